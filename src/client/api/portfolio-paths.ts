@@ -52,11 +52,8 @@ import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "
 import type { NewRows, RowsWritten } from "#features/rows/contract.ts";
 import type { CashView } from "#features/figures/cash-contract.ts";
 import type { PayoffView } from "#features/figures/payoff-contract.ts";
-import type { Harvest, RealizedGains, UnrealizedLots } from "#features/tax/contract.ts";
-import type { SaleQuery, SaleView, TaxYearView } from "#features/figures/tax-year-contract.ts";
-import type { FiledYears, FiledYearView, TaxReport } from "#features/shared/filed-year-contract.ts";
-import type { NewYearNote, YearNotes } from "#features/year-notes/contract.ts";
-import type { TaxpayerContent, Taxpayers } from "#features/taxpayers/contract.ts";
+import type { TaxpayerContent } from "#features/taxpayers/contract.ts";
+import type { NewYearNote } from "#features/year-notes/contract.ts";
 import type { BudgetInput, Budgets } from "#features/budgets/contract.ts";
 import type { MixContent, Targets } from "#features/targets/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
@@ -71,6 +68,7 @@ import type {
 } from "#features/transactions/contract.ts";
 import { queryText, readPath } from "./api-path.ts";
 import type { QueryValue, ReadPath, WritePath } from "./api-path.ts";
+import { taxReads } from "./tax-paths.ts";
 
 type Query = Readonly<Record<string, QueryValue>>;
 export interface AsOf {
@@ -115,20 +113,6 @@ const analysisReads = (inside: MakeRead) => ({
   payoff: (asked: Scoped & { readonly extra: string }) => inside<PayoffView>("/payoff", { ...asked }),
   targets: (asOf: Scoped & { readonly cash?: string | undefined } = {}) => inside<Targets>("/targets", { ...asOf }),
   scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
-});
-
-type TaxAsked = { readonly on: string | undefined; readonly year?: number | undefined };
-const taxReads = (inside: MakeRead) => ({
-  taxpayers: () => inside<Taxpayers>("/taxpayers"),
-  taxYear: (asked: TaxAsked) => inside<TaxYearView>("/tax-year", { ...asked }),
-  taxReport: (asked: TaxAsked & { readonly year: number }) => inside<TaxReport>("/tax-report", { ...asked }),
-  yearNotes: (year: number) => inside<YearNotes>("/year-notes", { year }),
-  filedYear: (year: number) => inside<FiledYearView>("/filed-year", { year }),
-  filedYears: () => inside<FiledYears>("/filed-years"),
-  realizedGains: (asked: TaxAsked) => inside<RealizedGains>("/realized-gains", { ...asked }),
-  unrealizedLots: (asked: TaxAsked) => inside<UnrealizedLots>("/unrealized-lots", { ...asked }),
-  harvest: (asked: TaxAsked) => inside<Harvest>("/harvest", { ...asked }),
-  sale: (asked: SaleQuery) => inside<SaleView>("/sale", { ...asked }),
 });
 
 const readsOf = (portfolioId: string) => {

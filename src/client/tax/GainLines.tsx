@@ -8,6 +8,7 @@ import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useAssetLink, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { taxFilesOf } from "#client/tax/tax-csv.ts";
 import { TERM_WORDS } from "#client/tax/tax-words.ts";
+import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
 import type { GainLine, RealizedGains } from "#features/tax/contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
@@ -23,7 +24,8 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 /** Each disposal of a year with the lot it took; the columns of the country's form go along as files. */
 export function GainLines({ year }: { readonly year: TaxYearView }) {
   const { read } = usePortfolioPaths();
-  const answer = useApiQuery(read.realizedGains({ on: year.on, year: year.year }), { keepsPrevious: true });
+  const { taxpayer } = useTaxAsked();
+  const answer = useApiQuery(read.realizedGains({ on: year.on, taxpayer, year: year.year }), { keepsPrevious: true });
   const { data, failure } = answer;
   return (
     <Section
@@ -64,7 +66,8 @@ export const FiledGains = ({ made, label }: { readonly made: RealizedGains; read
 
 function Lines({ made, isFiled = false }: { readonly made: RealizedGains; readonly isFiled?: boolean }) {
   const { lines, on, year, currency } = made;
-  const params = queryText({ on, year }).slice(1);
+  const { taxpayer } = useTaxAsked();
+  const params = queryText({ on, year, taxpayer }).slice(1);
   return (
     <FewRows rows={lines.toReversed()} few={25}>
       {(shown) => (

@@ -1,9 +1,11 @@
+import { useSearchParams } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
-import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { useAssetLink, usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { useAssetLink, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { searchWithTax } from "#client/tax/tax-search.ts";
 import { TERM_WORDS } from "#client/tax/tax-words.ts";
+import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
 import type { Harvest, HarvestCandidate } from "#features/tax/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -18,8 +20,7 @@ import { countOf } from "#ui/formats/count-of.ts";
 /** Losses that a sale today would realize: those free of a loss window first, then those a purchase nearby would take over. */
 export function HarvestPart() {
   const { read } = usePortfolioPaths();
-  const { asOf } = usePortfolioView();
-  const answer = useApiQuery(read.harvest({ on: asOf.on }), { keepsPrevious: true });
+  const answer = useApiQuery(read.harvest(useTaxAsked()), { keepsPrevious: true });
   const { data, failure } = answer;
   return (
     <>
@@ -150,10 +151,10 @@ function LotCell({ lot }: { readonly lot: HarvestCandidate }) {
 
 /** The same holding in the simulator. */
 function TrySale({ of: { assetId, accountId, name } }: { readonly of: HarvestCandidate }) {
-  const links = useScreenLinks();
-  const search = { view: "sale", asset: assetId, part: "all", ...(accountId === null ? {} : { account: accountId }) };
+  const [search] = useSearchParams();
+  const sale = searchWithTax(search, { view: "sale", assetId, accountId: accountId ?? undefined, part: "all" });
   return (
-    <Link to={withSearch(links.tax, search)}>
+    <Link to={`?${sale}`}>
       Try a sale<span className="sr-only"> of {name}</span>
     </Link>
   );

@@ -4,9 +4,10 @@ import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { useAssetLink, usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { useAssetLink, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { TaxFindings } from "#client/tax/TaxFindings.tsx";
 import { daysWords, TERM_WORDS } from "#client/tax/tax-words.ts";
+import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
 import type { UnrealizedLot, UnrealizedLots } from "#features/tax/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -26,8 +27,8 @@ const NO_RATE = "No rate is stated that holds for it, or its gain is not known."
 /** Every open lot as if it were sold today, and those that wait for a lower tax. */
 export function OpenLots() {
   const { read } = usePortfolioPaths();
-  const { asOf } = usePortfolioView();
-  const answer = useApiQuery(read.unrealizedLots({ on: asOf.on }), { keepsPrevious: true });
+  const asked = useTaxAsked();
+  const answer = useApiQuery(read.unrealizedLots(asked), { keepsPrevious: true });
   const { data, failure } = answer;
   return (
     <>
@@ -81,13 +82,16 @@ function Body({ open }: { readonly open: UnrealizedLots }) {
       <Section title="Open lots" note={`${countOf(lots.length, "lot")}, in ${currency}`}>
         <LotTable label="Open lots" lots={lots} open={open} />
       </Section>
-      <TaxFindings findings={open.findings} />
+      <TaxFindings findings={open.findings} leftOut={open.leftOut} />
     </div>
   );
 }
 
+const paramsOf = ({ on, whose }: Pick<UnrealizedLots, "on" | "whose">): string =>
+  queryText({ on, taxpayer: whose?.taxpayerId }).slice(1);
+
 /** The tax that sleeps in what is held, and net worth without it. */
-function AfterTax({ open: { tax, afterTax, currency, on } }: { readonly open: UnrealizedLots }) {
+function AfterTax({ open: { tax, afterTax, currency, on, whose } }: { readonly open: UnrealizedLots }) {
   return (
     <>
       <div>
@@ -100,7 +104,7 @@ function AfterTax({ open: { tax, afterTax, currency, on } }: { readonly open: Un
         <dt className="text-13 text-ink-muted">Net worth after tax</dt>
         <dd>
           <div className="text-22 font-semibold">
-            <Explain figure="after_tax" params={queryText({ on }).slice(1)} label="net worth after tax">
+            <Explain figure="after_tax" params={paramsOf({ on, whose })} label="net worth after tax">
               <FigureText figure={afterTax.afterTax} currency={afterTax.currency} precision="whole" />
             </Explain>
           </div>
@@ -150,7 +154,7 @@ interface LotRowProps extends Pick<LotTableProps, "open"> {
   readonly hasTax: boolean;
 }
 
-function LotRow({ lot, open: { currency, on }, hasTerms, hasTax }: LotRowProps) {
+function LotRow({ lot, open: { currency, on, whose }, hasTerms, hasTax }: LotRowProps) {
   const assetLink = useAssetLink();
   const gain = <FigureText figure={lot.gain} currency={currency} isBare isGain />;
   return (
@@ -173,7 +177,7 @@ function LotRow({ lot, open: { currency, on }, hasTerms, hasTax }: LotRowProps) 
           <Explain
             figure="open_lot"
             figureKey={lot.transactionId}
-            params={queryText({ on }).slice(1)}
+            params={paramsOf({ on, whose })}
             label={`the gain of ${lot.name} if sold today`}
           >
             {gain}

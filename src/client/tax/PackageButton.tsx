@@ -1,7 +1,8 @@
 import { FolderDown } from "lucide-react";
 import { useState } from "react";
 import { api } from "#client/api/api.ts";
-import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
 import type { FiledYearView } from "#features/shared/filed-year-contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
@@ -14,14 +15,14 @@ interface PackageButtonProps {
 /** Makes the accountant’s package of the year that is shown, as it was filed where it was, and saves it. */
 export function PackageButton({ year, filed }: PackageButtonProps) {
   const { read } = usePortfolioPaths();
-  const { asOf } = usePortfolioView();
+  const asked = useTaxAsked();
   const [isMaking, setMaking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const make = async () => {
     setMaking(true);
     setFailure(undefined);
     const { taxPackage } = await import("#client/tax/tax-package.ts");
-    const report = filed ? filed.report : await api.read(read.taxReport({ on: asOf.on, year: year.year }));
+    const report = filed ? filed.report : await api.read(read.taxReport({ ...asked, year: year.year }));
     if ("ok" in report && !report.ok) setFailure(report.error.message);
     else save(taxPackage("ok" in report ? report.value : report, filed?.at.slice(0, 10)));
     setMaking(false);

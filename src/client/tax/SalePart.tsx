@@ -1,10 +1,11 @@
 import { useSearchParams } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { SaleChoice } from "#client/tax/SaleChoice.tsx";
 import { SaleWays } from "#client/tax/SaleWays.tsx";
 import { saleQueryOf, taxFromSearch } from "#client/tax/tax-search.ts";
 import { unitsForMoney } from "#client/tax/units-for-money.ts";
+import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
 import type { UnrealizedLot } from "#features/tax/contract.ts";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
@@ -16,8 +17,7 @@ const UNPRICED = "It has no price on this day: enter units, or update its price.
 /** What selling a part of a holding today would gain and cost, by every method side by side. Nothing is booked. */
 export function SalePart() {
   const { read } = usePortfolioPaths();
-  const { asOf } = usePortfolioView();
-  const open = useApiQuery(read.unrealizedLots({ on: asOf.on }), { keepsPrevious: true });
+  const open = useApiQuery(read.unrealizedLots(useTaxAsked()), { keepsPrevious: true });
   if (open.isLoading) return <SkeletonRows count={6} />;
   if (!open.data)
     return (
@@ -40,11 +40,11 @@ export function SalePart() {
 
 function Ways({ lots }: { readonly lots: readonly UnrealizedLot[] }) {
   const { read } = usePortfolioPaths();
-  const { asOf } = usePortfolioView();
+  const whose = useTaxAsked();
   const [search] = useSearchParams();
   const typed = taxFromSearch(search);
   const asked = saleQueryOf(typed, (holding) => unitsForMoney(lots, holding));
-  const sale = useApiQuery(read.sale({ on: asOf.on, assetId: "", ...asked }), {
+  const sale = useApiQuery(read.sale({ ...whose, assetId: "", ...asked }), {
     keepsPrevious: true,
     isEnabled: asked !== undefined,
   });

@@ -7,11 +7,20 @@ import { Section } from "#ui/components/Section.tsx";
 import { countOf } from "#ui/formats/count-of.ts";
 
 /** What the computation does not know or had to assume, each with what mends it. */
-export function TaxFindings({ findings }: Pick<TaxYearView, "findings">) {
+export function TaxFindings({ findings, leftOut = [] }: Pick<TaxYearView, "findings" | "leftOut">) {
   const assetLink = useAssetLink();
-  if (findings.length === 0) return null;
+  const count = findings.length + leftOut.length;
+  if (count === 0) return null;
   return (
-    <Section title="Not known" note={countOf(findings.length, "thing")}>
+    <Section title="Not known" note={countOf(count, "thing")}>
+      <ul className="divide-y divide-line text-13">
+        {leftOut.map(({ text, remedy }) => (
+          <li key={text} className="py-2">
+            {text}
+            <p className="text-ink-muted">{remedy}.</p>
+          </li>
+        ))}
+      </ul>
       <FewRows rows={findings} few={5}>
         {(shown) => (
           <ul className="divide-y divide-line text-13">

@@ -7,11 +7,13 @@ import { viewFromSearch } from "#client/portfolio/view-state.ts";
 import type { TaxpayerDialogProps } from "#client/tax/TaxpayerDialog.tsx";
 import { TaxpayerLine } from "#client/tax/TaxpayerLine.tsx";
 import { TaxYearPart } from "#client/tax/TaxYearPart.tsx";
-import { searchWithTax, TAX_VIEWS, taxFromSearch, type TaxView } from "#client/tax/tax-search.ts";
+import { searchWithTax, TAX_VIEWS, taxFromSearch, type TaxSearch } from "#client/tax/tax-search.ts";
+import { useTaxpayer } from "#client/tax/use-tax-asked.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { Page } from "#ui/components/Page.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
+import { Select } from "#ui/components/Select.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 
 const TaxpayerDialog = laterPart<TaxpayerDialogProps>(
@@ -21,6 +23,9 @@ const OpenLots = laterPart<object>(async () => (await import("#client/tax/OpenLo
 const SalePart = laterPart<object>(async () => (await import("#client/tax/SalePart.tsx")).SalePart);
 const HarvestPart = laterPart<object>(async () => (await import("#client/tax/HarvestPart.tsx")).HarvestPart);
 
+/** Another taxpayer has other years and other holdings. */
+const NOTHING_CHOSEN = { year: undefined, assetId: undefined, accountId: undefined } as const;
+
 export const meta: MetaFunction = () => [{ title: "Tax · Aventine" }];
 
 /** Asks for the year while the code of the screen and the session are still on their way. */
@@ -28,11 +33,11 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
   const search = new URL(request.url).searchParams;
   const { on } = viewFromSearch(search);
-  const { view, year } = taxFromSearch(search);
+  const { view, year, taxpayer } = taxFromSearch(search);
   prefetch(read.self());
   prefetch(read.taxpayers());
   if (view === "year") prefetch(read.filedYears());
-  if (view === "year") prefetch(read.taxYear({ on, year }));
+  if (view === "year") prefetch(read.taxYear({ on, taxpayer, year }));
   return null;
 }
 
@@ -42,28 +47,53 @@ export default function TaxPage() {
   const { asOf } = usePortfolioView();
   const [search, setSearch] = useSearchParams();
   const disabledReason = useReadOnlyReason();
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<"new" | "shown">();
   const kept = useApiQuery(read.taxpayers());
-  const taxpayer = kept.data?.taxpayers[0];
+  const all = kept.data?.taxpayers ?? [];
+  const taxpayer = useTaxpayer();
   const { view } = taxFromSearch(search);
-  const show = (next: TaxView) =>
-    setSearch((now) => searchWithTax(now, { view: next }), { replace: true, preventScrollReset: true });
+  const change = (part: Partial<TaxSearch>) =>
+    setSearch((now) => searchWithTax(now, part), { replace: true, preventScrollReset: true });
   return (
     <Page
       title="Tax"
       description={<TaxpayerLine taxpayer={taxpayer} isKnown={kept.data !== undefined} on={asOf.on} />}
       actions={
-        <Button size="sm" disabledReason={disabledReason} onPress={() => setAsked(true)}>
-          {taxpayer ? "Edit taxpayer" : "State the taxpayer"}
-        </Button>
+        <>
+          {taxpayer ? (
+            <Button size="sm" variant="quiet" disabledReason={disabledReason} onPress={() => setAsked("new")}>
+              Add a taxpayer
+            </Button>
+          ) : null}
+          <Button size="sm" disabledReason={disabledReason} onPress={() => setAsked("shown")}>
+            {taxpayer ? "Edit taxpayer" : "State the taxpayer"}
+          </Button>
+        </>
       }
     >
-      <div className="mb-6">
-        <SegmentedControl label="What to look at" value={view} onChange={show} segments={TAX_VIEWS} />
+      <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
+        {all.length > 1 && taxpayer ? (
+          <Select
+            label="Whose taxes"
+            className="w-56"
+            value={taxpayer.taxpayerId}
+            onChange={(chosen) => change({ ...NOTHING_CHOSEN, taxpayer: chosen })}
+            options={all.map(({ taxpayerId, name }) => ({ value: taxpayerId, label: name }))}
+          />
+        ) : null}
+        <SegmentedControl
+          label="What to look at"
+          value={view}
+          onChange={(next) => change({ view: next })}
+          segments={TAX_VIEWS}
+        />
       </div>
       <Suspense fallback={<SkeletonRows count={8} />}>
         {view === "year" ? (
-          <TaxYearPart taxpayer={taxpayer} onState={disabledReason === undefined ? () => setAsked(true) : undefined} />
+          <TaxYearPart
+            taxpayer={taxpayer}
+            onState={disabledReason === undefined ? () => setAsked("shown") : undefined}
+          />
         ) : null}
         {view === "open" ? <OpenLots /> : null}
         {view === "sale" ? <SalePart /> : null}
@@ -73,9 +103,13 @@ export default function TaxPage() {
         Not tax advice. Everything is computed from what is entered, by rules written down with their source; what the
         tax office asks for besides is not in it.
       </p>
-      {isAsked && kept.data ? (
+      {asked && kept.data ? (
         <Suspense>
-          <TaxpayerDialog taxpayer={taxpayer} onClose={() => setAsked(false)} />
+          <TaxpayerDialog
+            taxpayer={asked === "shown" ? taxpayer : undefined}
+            others={asked === "shown" ? all.filter((it) => it !== taxpayer) : all}
+            onClose={() => setAsked(undefined)}
+          />
         </Suspense>
       ) : null}
     </Page>

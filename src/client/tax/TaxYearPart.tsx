@@ -11,6 +11,7 @@ import { FiledGains, GainLines } from "#client/tax/GainLines.tsx";
 import { TaxFindings } from "#client/tax/TaxFindings.tsx";
 import { TaxIncome } from "#client/tax/TaxIncome.tsx";
 import { searchWithTax, taxFromSearch } from "#client/tax/tax-search.ts";
+import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
 import type { YearNotesProps } from "#client/tax/YearNotes.tsx";
 import { YearFigures } from "#client/tax/YearFigures.tsx";
 import type { FiledYears } from "#features/shared/filed-year-contract.ts";
@@ -43,10 +44,10 @@ interface TaxYearPartProps {
 /** A tax year: what it comes to, each disposal, and what was paid in it. */
 export function TaxYearPart(props: TaxYearPartProps) {
   const { read } = usePortfolioPaths();
-  const { asOf } = usePortfolioView();
+  const asked = useTaxAsked();
   const [search] = useSearchParams();
   const { year } = taxFromSearch(search);
-  const answer = useApiQuery(read.taxYear({ on: asOf.on, year }), { keepsPrevious: true });
+  const answer = useApiQuery(read.taxYear({ ...asked, year }), { keepsPrevious: true });
   const { data, failure } = answer;
   return (
     <>
@@ -73,7 +74,7 @@ function Shown({ current, isRefreshing, taxpayer, onState }: ShownProps) {
   const { day } = usePortfolioView();
   const list = useApiQuery(read.filedYears());
   const isFiled = list.data?.years.some((it) => it.year === current.year && it.taxpayerId === taxpayerId) ?? false;
-  const answer = useApiQuery(read.filedYear(current.year), { isEnabled: isFiled });
+  const answer = useApiQuery(read.filedYear({ year: current.year, taxpayer: taxpayerId }), { isEnabled: isFiled });
   const view = isFiled ? answer.data : undefined;
   const report = view?.filed?.report;
   // What was paid is stated after a year was filed, too.
@@ -155,7 +156,7 @@ function Body({ year, filed, taxpayer, onState }: BodyProps) {
           </Section>
           <FormLines year={year} />
           <TaxIncome year={year} />
-          <TaxFindings findings={year.findings} />
+          <TaxFindings findings={year.findings} leftOut={year.leftOut} />
           <Suspense fallback={<SkeletonRows count={3} />}>
             <YearNotes year={year.year} label={year.label} />
           </Suspense>

@@ -3,6 +3,7 @@ import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useWriteForm, type WriteForm } from "#client/forms/use-write-form.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { OwnAccounts } from "#client/tax/OwnAccounts.tsx";
 import { OwnMethods } from "#client/tax/OwnMethods.tsx";
 import { RemoveTaxpayer } from "#client/tax/RemoveTaxpayer.tsx";
 import {
@@ -24,6 +25,8 @@ import { TextField } from "#ui/components/TextField.tsx";
 export interface TaxpayerDialogProps {
   /** Who is kept; without one, one is made. */
   readonly taxpayer: Taxpayer | undefined;
+  /** Whom else taxes are computed for. */
+  readonly others: readonly Taxpayer[];
   readonly onClose: () => void;
 }
 
@@ -38,10 +41,11 @@ const CHURCH_WORDS: Readonly<Record<string, string>> = {
 const NOT_SAID = { value: "", label: "Not stated" } as const;
 
 /** For whom taxes are computed: the country's rules, and what they ask of a person. */
-export function TaxpayerDialog({ taxpayer, onClose }: TaxpayerDialogProps) {
+export function TaxpayerDialog({ taxpayer, others, onClose }: TaxpayerDialogProps) {
   const { write } = usePortfolioPaths();
   const { baseCurrency } = usePortfolio();
-  const start = taxpayer ? typedTaxpayer(taxpayer) : newTaxpayer(countryOfCurrency(baseCurrency));
+  const hasRest = others.every((it) => it.accountIds !== null);
+  const start = taxpayer ? typedTaxpayer(taxpayer) : newTaxpayer(countryOfCurrency(baseCurrency), hasRest);
   const form: Form = useWriteForm<TypedTaxpayer, unknown>(
     (typed, { send, id }) => send(write.keepTaxpayer(taxpayer?.taxpayerId ?? id), taxpayerOfTyped(typed)),
     start,
@@ -64,6 +68,7 @@ export function TaxpayerDialog({ taxpayer, onClose }: TaxpayerDialogProps) {
     >
       <TextField label="Name" {...form.field("name")} maxLength={60} placeholder="Anna" data-autofocus />
       <Select label="Tax residence" {...form.field("ruleSet")} options={RULE_SET_OPTIONS} description={rules.source} />
+      {others.length === 0 && start.hasRest ? null : <OwnAccounts form={form} others={others} />}
       {asks.filings.length === 0 ? null : (
         <Select
           label="Files"

@@ -21,7 +21,7 @@ interface YearFiguresProps {
 /** What a year comes to: its gains by term where the country asks, what is taxed of them, the tax, and income with what was withheld. */
 export function YearFigures({ year, isFiled, onState, onPaid }: YearFiguresProps) {
   const { currency, totals, taxable, tax, income } = year;
-  const params = queryText({ on: year.on, year: year.year }).slice(1);
+  const params = queryText({ on: year.on, year: year.year, taxpayer: year.whose?.taxpayerId }).slice(1);
   const [all] = totals;
   const hasTerms = totals.some(({ term }) => term !== "any") || year.ruleSet === "US" || year.ruleSet === "AU";
   const term = (name: "short" | "long") => (

@@ -18,6 +18,8 @@ export type SalePart = (typeof SALE_PARTS)[number]["value"];
 
 export interface TaxSearch {
   readonly view: TaxView;
+  /** Whose taxes; undefined: the first taxpayer's. */
+  readonly taxpayer: string | undefined;
   /** The calendar year a tax year starts in; undefined: the running one. */
   readonly year: number | undefined;
   readonly assetId: string | undefined;
@@ -35,6 +37,7 @@ export function taxFromSearch(search: URLSearchParams): TaxSearch {
   const size = search.get("size") ?? "";
   return {
     view: TAX_VIEWS.find(({ value }) => value === search.get("view"))?.value ?? "year",
+    taxpayer: search.get("taxpayer") ?? undefined,
     year: Number.isInteger(year) && year >= 1900 && year <= 2999 ? year : undefined,
     assetId: search.get("asset") ?? undefined,
     accountId: search.get("account") ?? undefined,
@@ -52,6 +55,7 @@ export function searchWithTax(search: URLSearchParams, change: Partial<TaxSearch
   const put = (name: string, value: string | undefined) =>
     value === undefined || value === "" ? next.delete(name) : next.set(name, value);
   put("view", tax.view === "year" ? undefined : tax.view);
+  put("taxpayer", tax.taxpayer);
   put("year", tax.year?.toString());
   put("asset", tax.assetId);
   put("account", tax.accountId);

@@ -47,6 +47,14 @@ test("another country takes nothing of the last one along", () => {
   expect(sent.carried?.losses).toEqual([{ pot: "all", amount: "0" }]);
 });
 
+test("whose accounts they are: the rest of them, or those that are chosen, one at least", () => {
+  expect(taxpayerOfTyped(ANNA).accountIds).toBeNull();
+  expect(whatIsMissing(newTaxpayer("US", false))).toBe("Enter a name");
+  const chosen = { ...ANNA, hasRest: false };
+  expect(whatIsMissing(chosen)).toBe("Choose at least one account");
+  expect(taxpayerOfTyped({ ...chosen, accountIds: ["A"] }).accountIds).toEqual(["A"]);
+});
+
 test("a name is needed, and the year that losses are carried into", () => {
   expect(whatIsMissing({ ...ANNA, name: " " })).toBe("Enter a name");
   expect(whatIsMissing({ ...ANNA, carriedYear: "" })).toBe("Enter the year that begins with these losses");

@@ -12,6 +12,9 @@ export interface TypedTaxpayer {
   readonly yearStartMonth: string;
   readonly currency: string;
   readonly method: string;
+  /** Every account no other taxpayer names is theirs; else those of `accountIds`. */
+  readonly hasRest: boolean;
+  readonly accountIds: readonly string[];
   readonly ownMethods: readonly TypedMethod[];
   /** As it is kept: it is stated beside the year. */
   readonly paid: TaxpayerContent["paid"];
@@ -30,7 +33,8 @@ export interface TypedMethod {
 
 const NO_LOSSES = { short: "", long: "", share: "", other: "", all: "" } as const;
 
-export const newTaxpayer = (ruleSet: TaxCountry): TypedTaxpayer => ({
+/** `hasRest`: nobody else has the accounts no one names. */
+export const newTaxpayer = (ruleSet: TaxCountry, hasRest = true): TypedTaxpayer => ({
   name: "",
   ruleSet,
   filing: "",
@@ -38,6 +42,8 @@ export const newTaxpayer = (ruleSet: TaxCountry): TypedTaxpayer => ({
   yearStartMonth: "1",
   currency: "",
   method: "",
+  hasRest,
+  accountIds: [],
   ownMethods: [],
   paid: [],
   carriedYear: "",
@@ -54,6 +60,8 @@ export const typedTaxpayer = (it: Taxpayer): TypedTaxpayer => ({
   yearStartMonth: String(it.yearStartMonth ?? 1),
   currency: it.currency ?? "",
   method: it.method ?? "",
+  hasRest: it.accountIds === null,
+  accountIds: it.accountIds ?? [],
   ownMethods: it.ownMethods.map(({ accountId, assetId, method }) => ({
     accountId: accountId ?? "",
     assetId: assetId ?? "",
@@ -78,6 +86,7 @@ export function taxpayerOfTyped(typed: TypedTaxpayer): TaxpayerContent {
     yearStartMonth: asks.isOpen ? Number(typed.yearStartMonth) : null,
     currency: asks.isOpen && typed.currency !== "" ? typed.currency : null,
     method: TAX_METHODS.find((it) => it === typed.method) ?? null,
+    accountIds: typed.hasRest ? null : [...typed.accountIds],
     ownMethods: typed.ownMethods.flatMap(({ accountId, assetId, method }) => {
       const chosen = TAX_METHODS.find((it) => it === method && allowsMatching(typed.ruleSet, it));
       return chosen === undefined ? [] : [{ accountId: accountId || null, assetId: assetId || null, method: chosen }];
@@ -96,8 +105,10 @@ export function taxpayerOfTyped(typed: TypedTaxpayer): TaxpayerContent {
 }
 
 /** Why it cannot be sent yet. */
-export function whatIsMissing({ name, ruleSet, carriedYear, losses, ownMethods }: TypedTaxpayer): string | undefined {
+export function whatIsMissing(typed: TypedTaxpayer): string | undefined {
+  const { name, ruleSet, carriedYear, losses, ownMethods } = typed;
   if (name.trim() === "") return "Enter a name";
+  if (!typed.hasRest && typed.accountIds.length === 0) return "Choose at least one account";
   if (ownMethods.some((it) => it.accountId === "" && it.assetId === ""))
     return "Choose the account or the holding of each method";
   const hasLosses = TAXPAYER_QUESTIONS[ruleSet].pots.some((pot) => losses[pot] !== "" && losses[pot] !== "0");

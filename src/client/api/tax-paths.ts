@@ -1,0 +1,29 @@
+import type { Harvest, RealizedGains, UnrealizedLots } from "#features/tax/contract.ts";
+import type { SaleQuery, SaleView, TaxYearView } from "#features/figures/tax-year-contract.ts";
+import type { FiledYears, FiledYearView, TaxReport } from "#features/shared/filed-year-contract.ts";
+import type { YearNotes } from "#features/year-notes/contract.ts";
+import type { Taxpayers } from "#features/taxpayers/contract.ts";
+import type { QueryValue, ReadPath } from "./api-path.ts";
+
+type MakeRead = <Answer>(path: string, query?: Readonly<Record<string, QueryValue>>) => ReadPath<Answer>;
+
+type TaxAsked = {
+  readonly on: string | undefined;
+  readonly taxpayer?: string | undefined;
+  readonly year?: number | undefined;
+};
+
+/** What taxes are read by, within one portfolio. */
+export const taxReads = (inside: MakeRead) => ({
+  taxpayers: () => inside<Taxpayers>("/taxpayers"),
+  taxYear: (asked: TaxAsked) => inside<TaxYearView>("/tax-year", { ...asked }),
+  taxReport: (asked: TaxAsked & { readonly year: number }) => inside<TaxReport>("/tax-report", { ...asked }),
+  yearNotes: (year: number) => inside<YearNotes>("/year-notes", { year }),
+  filedYear: (asked: { readonly year: number; readonly taxpayer: string | undefined }) =>
+    inside<FiledYearView>("/filed-year", { ...asked }),
+  filedYears: () => inside<FiledYears>("/filed-years"),
+  realizedGains: (asked: TaxAsked) => inside<RealizedGains>("/realized-gains", { ...asked }),
+  unrealizedLots: (asked: TaxAsked) => inside<UnrealizedLots>("/unrealized-lots", { ...asked }),
+  harvest: (asked: TaxAsked) => inside<Harvest>("/harvest", { ...asked }),
+  sale: (asked: SaleQuery) => inside<SaleView>("/sale", { ...asked }),
+});
