@@ -164,6 +164,8 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "countOfReturns",
     "outsideBand",
     "moveLoss",
+    "ownEvents",
+    "withoutDoubles",
     "yearsBetween",
     "splitsOf",
     "acrossSplits",

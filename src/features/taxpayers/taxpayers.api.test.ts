@@ -14,7 +14,8 @@ import { openApi, type Api, type Caller } from "#test/api.ts";
 let api: Api;
 let ada: Caller;
 const portfolioId = randomUUID();
-const [ofAda, ofBert, acme, adaId, bertId] = Array.from({ length: 5 }, () => randomUUID());
+const [ofAda, ofBert, acme] = [randomUUID(), randomUUID(), randomUUID()];
+const [adaId, bertId] = [randomUUID(), randomUUID()];
 const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
 const done = async (answer: Promise<{ readonly status: number; readonly text: string }>) => {
   const { status, text } = await answer;
@@ -43,12 +44,12 @@ beforeAll(async () => {
   for (const [accountId, name] of [
     [ofAda, "Broker of Ada"],
     [ofBert, "Broker of Bert"],
-  ])
+  ] as const)
     await done(ada.call("POST", at("/accounts"), { body: { accountId, name, kind: "brokerage", currency: "USD" } }));
   const asset = { assetId: acme, name: "Acme", assetClass: "equity", currency: "USD", tracking: "units" };
   await done(ada.call("POST", at("/assets"), { body: asset }));
   await done(ada.call("PUT", at(`/assets/${acme}/prices/2026-11-20`), { body: { price: "60", currency: "USD" } }));
-  const enter = (accountId: string | undefined, fields: object) =>
+  const enter = (accountId: string, fields: object) =>
     done(
       ada.call("POST", at("/transactions"), {
         body: { transactionId: randomUUID(), entry: { accountId, assetId: acme, currency: "USD", ...fields } },
