@@ -1,7 +1,8 @@
 /**
  * `npm run load [-- --people 200 --seconds 60 --servers 1 --think 5 --crowd 600 --seed 1]`: people who use the built product on PostgreSQL
  * (`TEST_DATABASE_URL`), each with a portfolio of their own and seconds of thought between two things they do: of a hundred 70 look at figures, 15 at
- * lists, 12 enter something and 3 drop a file. Then a crowd that does not think, which must be told to come back and not break anything, and how long
+ * lists, 12 enter something and 3 drop a file; what the servers hold of memory, handles and connections is looked at all along, so that a run of two
+ * hours (`--seconds 7200`) is a soak. Then a crowd that does not think, which must be told to come back and not break anything, and how long
  * until people are answered as before. Then a server is killed, and the database drops every connection, while people go on. At the end every entry
  * the server said it had booked is looked for. On this machine alone, and it stops by itself. The last line is one JSON object, times in milliseconds.
  */
@@ -10,6 +11,7 @@ import { chanceOf } from "./load/chance.ts";
 import { type LoadPerson, openPerson } from "./load/person.ts";
 import { type LoadServers, openServers } from "./load/servers.ts";
 import { openTally, type Tally, type Told } from "./load/tally.ts";
+import { growthPerHour, watchUse } from "./load/use-over-time.ts";
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +33,8 @@ const seconds = count("seconds", 7200);
 const servers = count("servers", 4);
 const think = count("think", 60);
 const crowd = count("crowd", 5000);
+/** So often what the servers hold is looked at while people use them. */
+const SAMPLES = 24;
 const chance = chanceOf(count("seed", 1e9));
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -122,9 +126,12 @@ try {
   await live(persons.slice(0, 20), 5, 1);
   tally.clear();
   const before = await house.use();
+  const samples = watchUse(house.use, tally, Math.max(2000, (seconds * 1000) / SAMPLES));
   await live(persons, seconds, think);
   const usual = tally.told();
   const after = await house.use();
+  const overTime = samples();
+  const use = { before, after, growthPerHour: growthPerHour(overTime), overTime };
   say(`as usual ${JSON.stringify(usual)}`);
   const overloaded = await overload(persons, tally);
   say(`overloaded ${JSON.stringify(overloaded)}`);
@@ -132,7 +139,7 @@ try {
   say(`broken ${JSON.stringify(broken)}`);
   const entries = await everyEntry(persons);
   const asked = { people, seconds, servers, think, crowd, seed: Number(values.seed) };
-  process.stdout.write(`${JSON.stringify({ ...asked, usual, use: { before, after }, overloaded, broken, entries })}\n`);
+  process.stdout.write(`${JSON.stringify({ ...asked, usual, use, overloaded, broken, entries })}\n`);
 } finally {
   await house.close();
 }

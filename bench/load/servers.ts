@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgres } from "#db/drivers/postgres-database.ts";
 import { type BuiltServer, openBuiltServer } from "#test/built-server.ts";
+import type { Use } from "./use-over-time.ts";
 
 /** One server, or several behind haproxy, on a PostgreSQL database of their own that goes with them. */
 export interface LoadServers {
@@ -14,7 +15,7 @@ export interface LoadServers {
   readonly servers: readonly BuiltServer[];
   /** Ends every connection of the database at once, as a restart of it would. */
   readonly cutDatabase: () => Promise<void>;
-  readonly use: () => Promise<{ readonly residentMb: number; readonly handles: number; readonly connections: number }>;
+  readonly use: () => Promise<Use>;
   readonly close: () => Promise<void>;
 }
 

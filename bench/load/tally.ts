@@ -16,6 +16,8 @@ export interface Tally {
     answer: { readonly status: number; readonly ms: number; readonly saysWhen: boolean },
   ) => void;
   readonly told: () => { readonly all: Told; readonly byKind: Readonly<Record<string, Told>> };
+  /** What was answered since this was last asked, of all kinds. */
+  readonly takeLatest: () => Spread;
   /** Starts anew: what was counted before is of another part of the run. */
   readonly clear: () => void;
 }
@@ -29,6 +31,7 @@ interface Counted {
 /** Counts what became of every call. */
 export function openTally(): Tally {
   const kinds = new Map<string, Counted>();
+  let latest: number[] = [];
   const of = (kind: string): Counted => {
     const known = kinds.get(kind) ?? { times: [], waits: 0, failed: {} };
     kinds.set(kind, known);
@@ -37,8 +40,10 @@ export function openTally(): Tally {
   return {
     note: (kind, { status, ms, saysWhen }) => {
       const counted = of(kind);
-      if (status >= 200 && status < 300) counted.times.push(ms);
-      else if (saysWhen && (status === 429 || status === 503)) counted.waits += 1;
+      if (status >= 200 && status < 300) {
+        counted.times.push(ms);
+        latest.push(ms);
+      } else if (saysWhen && (status === 429 || status === 503)) counted.waits += 1;
       else
         counted.failed[status === 0 ? "broken" : status] = (counted.failed[status === 0 ? "broken" : status] ?? 0) + 1;
     },
@@ -46,7 +51,15 @@ export function openTally(): Tally {
       all: toldOf([...kinds.values()]),
       byKind: Object.fromEntries([...kinds].map(([kind, counted]) => [kind, toldOf([counted])])),
     }),
-    clear: () => kinds.clear(),
+    takeLatest: () => {
+      const spread = spreadOf(latest);
+      latest = [];
+      return spread;
+    },
+    clear: () => {
+      kinds.clear();
+      latest = [];
+    },
   };
 }
 
