@@ -8,7 +8,7 @@ import type { Database, QueryAnswer, Sql } from "#db/sql.ts";
 import { sqlOver } from "#db/sql.ts";
 import { DatabaseError } from "./database-error.ts";
 import { countRows, Growth } from "./count-rows.ts";
-import { createLock } from "./lock.ts";
+import { createLock, type Lock } from "./lock.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-worker.ts";
 
 export interface PgliteDatabase extends Database {
@@ -19,7 +19,8 @@ export interface PgliteDatabase extends Database {
 type Message = PgliteRequest extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
 
 /**
- * PostgreSQL embedded in this process, in a thread of its own. It has a single connection, so transactions take turns.
+ * PostgreSQL embedded in this process, in a thread of its own. It has a single connection, so transactions take turns. One that breaks, as where the
+ * disk had no room for its log, is started again by itself and goes on from what was committed.
  * A transaction opened inside another would wait for itself for ever and is refused at once.
  */
 export async function openPglite(choice: Omit<PgliteWorkerData, "isSparing">): Promise<PgliteDatabase> {
@@ -39,15 +40,29 @@ function usableMemory(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-async function startPglite(data: PgliteWorkerData): Promise<PgliteDatabase> {
+/** The thread of a database, as long as it works; another takes its place where it breaks. */
+interface Engine {
+  readonly send: (message: Message) => Promise<QueryAnswer>;
+  readonly end: () => Promise<unknown>;
+  /** Once it has ended, or can do nothing any more. */
+  readonly over: Promise<void>;
+}
+
+/** What every call is told while there is none that works; `unreachable.ts` knows it by this. */
+const STOPPED = "The embedded database has stopped.";
+
+async function startEngine(data: PgliteWorkerData): Promise<Engine> {
   const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: data });
   const waiting = new Map<number, { resolve: (answer: QueryAnswer) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let death: Error | undefined;
+  let tellOver: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => (tellOver = resolve));
   const die = (error: Error) => {
-    death = error;
-    for (const { reject } of waiting.values()) reject(error);
+    death ??= error;
+    for (const { reject } of waiting.values()) reject(death);
     waiting.clear();
+    tellOver();
   };
   const send = (message: Message): Promise<QueryAnswer> =>
     new Promise((resolve, reject) => {
@@ -60,17 +75,56 @@ async function startPglite(data: PgliteWorkerData): Promise<PgliteDatabase> {
   worker.on("message", (answer: PgliteAnswer) => {
     const caller = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if (answer.ok) caller?.resolve(answer);
-    else caller?.reject(new DatabaseError(answer.message, answer.code, answer.constraint));
+    if (answer.ok) return caller?.resolve(answer);
+    caller?.reject(new DatabaseError(answer.message, answer.code, answer.constraint));
+    if (answer.isLast) die(new Error(STOPPED));
   });
   worker.on("error", die);
-  worker.on("exit", () => die(new Error("The embedded database has stopped.")));
+  worker.on("exit", () => die(new Error(STOPPED)));
   await ready;
-  return databaseOver(send, worker);
+  return { send, end: () => worker.terminate(), over };
 }
 
-function databaseOver(send: (message: Message) => Promise<QueryAnswer>, worker: Worker): PgliteDatabase {
+/** Where it cannot start, as on a disk that is still full, it is tried again so often. */
+const REVIVED_EVERY_MS = 2_000;
+
+async function startPglite(data: PgliteWorkerData): Promise<PgliteDatabase> {
   const lock = createLock();
+  let engine = await startEngine(data);
+  let isClosed = false;
+  /** In a turn of its own, so that no transaction that began in the old one goes on in the new one. */
+  const revive = (): Promise<void> =>
+    lock.hold(async () => {
+      if (isClosed) return;
+      await engine.end();
+      engine = await startEngine(data);
+      void keepAlive();
+    });
+  const keepAlive = async (): Promise<void> => {
+    await engine.over;
+    // One in memory has nothing to come back to.
+    while (!isClosed && data.dataDir !== undefined) {
+      const isRevived = await revive().then(
+        () => true,
+        () => false,
+      );
+      if (isRevived) return;
+      await new Promise((resolve) => setTimeout(resolve, REVIVED_EVERY_MS).unref());
+    }
+  };
+  void keepAlive();
+  const close = async () => {
+    isClosed = true;
+    await lock.hold(() => engine.send({ kind: "close" })).catch(() => undefined);
+    await engine.end();
+  };
+  return databaseOver((message) => engine.send(message), { lock, close });
+}
+
+function databaseOver(
+  send: Engine["send"],
+  { lock, close }: { readonly lock: Lock; readonly close: () => Promise<void> },
+): PgliteDatabase {
   const inside = new AsyncLocalStorage<true>();
   const growth = new Growth();
   const query = (text: string, values: readonly unknown[] = []) => send({ kind: "query", text, values });
@@ -89,7 +143,7 @@ function databaseOver(send: (message: Message) => Promise<QueryAnswer>, worker: 
       if (grown.length > 0) await query(`analyze ${grown.join(", ")}`).catch(() => undefined);
       return value;
     } catch (error) {
-      await query("rollback");
+      await query("rollback").catch(() => undefined);
       throw error;
     }
   };
@@ -106,9 +160,6 @@ function databaseOver(send: (message: Message) => Promise<QueryAnswer>, worker: 
       assert(bytes instanceof Uint8Array, "a dump is bytes");
       return bytes;
     },
-    close: async () => {
-      await lock.hold(() => send({ kind: "close" }));
-      await worker.terminate();
-    },
+    close,
   };
 }

@@ -47,6 +47,8 @@ export type PgliteAnswer =
       readonly message: string;
       readonly code: string | undefined;
       readonly constraint: string | undefined;
+      /** Nothing more can be asked of this thread. */
+      readonly isLast: boolean;
     };
 
 const { dataDir, template, compiled, isSparing } = workerData as PgliteWorkerData;
@@ -78,6 +80,16 @@ const database = await PGlite.create({
 });
 await database.exec("set time zone 'UTC'");
 
+interface Refused {
+  readonly message?: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly severity?: string;
+}
+
+/** After a panic a server would start its processes anew; embedded, the same one stays, and refuses every statement from then on. */
+const isLast = ({ severity }: Refused): boolean => severity === "PANIC" || severity === "FATAL";
+
 async function answer(request: PgliteRequest): Promise<PgliteAnswer> {
   try {
     if (request.kind === "query") {
@@ -96,14 +108,15 @@ async function answer(request: PgliteRequest): Promise<PgliteAnswer> {
     return { id: request.id, ok: true, rows: [], affectedRows: 0 };
   } catch (error) {
     // A script may open a transaction of its own; one that failed must not poison the statements after it.
-    if (request.kind === "script") await database.exec("rollback");
-    const detail: { message?: string; code?: string; constraint?: string } = error instanceof Error ? error : {};
+    if (request.kind === "script") await database.exec("rollback").catch(() => undefined);
+    const detail: Refused = error instanceof Error ? error : {};
     return {
       id: request.id,
       ok: false,
       message: detail.message ?? "The embedded database failed without a word.",
       code: detail.code,
       constraint: detail.constraint,
+      isLast: isLast(detail),
     };
   }
 }
