@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { refuse } from "./mount-routes.ts";
+import { refuse } from "./refuse.ts";
 
 /** Calls a server works on at once where nothing else is configured: far more than a busy day needs, and few enough that none waits for long. */
 export const CALLS_AT_ONCE = 256;

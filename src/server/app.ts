@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Next } from "hono";
 import { Hono } from "hono";
+import { isStorageFull } from "#db/storage-full.ts";
 import { isDatabaseAway } from "#db/unreachable.ts";
 import { isAtMachine, isForMachineAlone } from "#features/shared/at-machine.ts";
 import type { Route } from "#features/shared/route.ts";
@@ -11,7 +12,8 @@ import type { KnownHosts } from "./known-hosts.ts";
 import { isKnownHost } from "./known-hosts.ts";
 import { log, stackOf } from "./log.ts";
 import type { Doorkeeper } from "./mount-routes.ts";
-import { mountRoutes, refuse } from "./mount-routes.ts";
+import { mountRoutes } from "./mount-routes.ts";
+import { refuse, refuseFull } from "./refuse.ts";
 import { noteAway } from "./outage.ts";
 import { describeApi } from "./openapi/describe-api.ts";
 import { typedClientOf } from "./openapi/typed-client.ts";
@@ -111,6 +113,7 @@ export function createApp(parts: AppParts): Hono {
   });
   app.onError(async (error) => {
     if (await isDatabaseAway(parts.database, error)) return refuseAway(parts.database);
+    if (isStorageFull(error)) return refuseFull(error);
     log("error", "request_failed", { stack: stackOf(error) });
     return Response.json(internalError(undefined), { status: 500 });
   });

@@ -26,7 +26,7 @@ export const ERROR_STATUSES: Readonly<Record<number, { readonly name: string; re
   503: {
     name: "Service Unavailable",
     meaning:
-      "An outside service or our database does not answer, or there is too much to compute at this moment. Wait for the seconds in `Retry-After`.",
+      "An outside service or our database does not answer, our storage is full, or there is too much to compute at this moment. Wait for the seconds in `Retry-After`.",
   },
 };
 

@@ -5,6 +5,7 @@ import { assert } from "#engine/result.ts";
 import type { Asker } from "#db/scope.ts";
 import { findRole, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
+import { isStorageFull } from "#db/storage-full.ts";
 import { isDatabaseAway } from "#db/unreachable.ts";
 import { formatDay, parseDay } from "#engine/dates/day.ts";
 import { mayAccess } from "#engine/product/access-check.ts";
@@ -15,10 +16,11 @@ import { requireActivePlan } from "#features/shared/plan-standing.ts";
 import type { CallingKey, Failure, Person, Route } from "#features/shared/route.ts";
 import { ACCESS } from "#features/shared/route.ts";
 import { textUpTo } from "#features/shared/text-up-to.ts";
-import { errorBody, internalError, USUAL_WAITS_SECONDS } from "./errors.ts";
+import { internalError } from "./errors.ts";
 import { unknownParameters } from "./unknown-parameters.ts";
 import { log, stackOf } from "./log.ts";
 import { noteAway } from "./outage.ts";
+import { refuse, refuseFull } from "./refuse.ts";
 import { logRefusal } from "./log-refusal.ts";
 
 export interface Doorkeeper {
@@ -85,6 +87,7 @@ async function answer(context: Context, route: Route, door: Doorkeeper): Promise
       noteAway(door.database, { method: route.definition.method, path: route.definition.path });
       return refuse({ kind: "database_unreachable" });
     }
+    if (isStorageFull(error)) return refuseFull(error);
     const reference = randomUUID().slice(0, 8);
     log("error", "request_failed", {
       reference,
@@ -109,14 +112,6 @@ function answerOf(outcome: Outcome, status: number): Response {
     ? new Response(null, { status })
     : Response.json(outcome.value ?? null, { status, headers: { "cache-control": "no-store" } });
 }
-
-export const refuse = (failure: Failure): Response => {
-  const body = errorBody(failure);
-  const headers: Record<string, string> = { "cache-control": "no-store" };
-  const usual = USUAL_WAITS_SECONDS[body.statusCode];
-  if (usual !== undefined) headers["retry-after"] = String(failure.waitSeconds ?? usual);
-  return Response.json(body, { status: body.statusCode, headers });
-};
 
 type Outcome =
   | { readonly ok: true; readonly value: unknown }

@@ -1,5 +1,5 @@
 import { isOpenInPreview } from "#engine/product/preview.ts";
-import { refuse } from "./mount-routes.ts";
+import { refuse } from "./refuse.ts";
 
 export interface PreviewParts {
   /** Names of hosts that stay open to everybody: the product's own addresses, where the preview is another. */

@@ -51,6 +51,15 @@ test("a call whose connection the database ended is told to come again, though t
   }
 });
 
+test("where a disk is full a call answers 503 with Retry-After, and says that nothing was changed", async () => {
+  const full = [said("53100"), said("ENOSPC"), new Error("above", { cause: said("EDQUOT") })];
+  for (const error of full) {
+    const answer = await asking(THERE, error);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+    expect(await answer.text()).toContain("Our storage is full at this moment. Nothing was changed");
+  }
+});
+
 test("a database is away by its own words, by those of the network, and behind a library that hides why", async () => {
   const codes = ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "57P01", "57P03", "08006", "53300"];
   for (const code of codes) expect([code, await isDatabaseAway(AWAY, said(code))]).toEqual([code, true]);

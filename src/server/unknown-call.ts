@@ -1,5 +1,5 @@
 import type { Route } from "#features/shared/route.ts";
-import { refuse } from "./mount-routes.ts";
+import { refuse } from "./refuse.ts";
 
 type Known = Pick<Route["definition"], "method" | "path">;
 

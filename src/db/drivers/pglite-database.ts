@@ -91,11 +91,11 @@ const REVIVED_EVERY_MS = 2_000;
 async function startPglite(data: PgliteWorkerData): Promise<PgliteDatabase> {
   const lock = createLock();
   let engine = await startEngine(data);
-  let isClosed = false;
+  const state = { isClosed: false };
   /** In a turn of its own, so that no transaction that began in the old one goes on in the new one. */
   const revive = (): Promise<void> =>
     lock.hold(async () => {
-      if (isClosed) return;
+      if (state.isClosed) return;
       await engine.end();
       engine = await startEngine(data);
       void keepAlive();
@@ -103,7 +103,7 @@ async function startPglite(data: PgliteWorkerData): Promise<PgliteDatabase> {
   const keepAlive = async (): Promise<void> => {
     await engine.over;
     // One in memory has nothing to come back to.
-    while (!isClosed && data.dataDir !== undefined) {
+    while (!state.isClosed && data.dataDir !== undefined) {
       const isRevived = await revive().then(
         () => true,
         () => false,
@@ -114,7 +114,7 @@ async function startPglite(data: PgliteWorkerData): Promise<PgliteDatabase> {
   };
   void keepAlive();
   const close = async () => {
-    isClosed = true;
+    state.isClosed = true;
     await lock.hold(() => engine.send({ kind: "close" })).catch(() => undefined);
     await engine.end();
   };

@@ -257,6 +257,11 @@ export const ERRORS = {
     status: 503,
     message: "Our database is not responding. Nothing was changed; try again in a few seconds.",
   },
+  storage_full: {
+    status: 503,
+    message:
+      "Our storage is full at this moment. Nothing was changed, and everything can be read; try again in a few minutes.",
+  },
   server_busy: {
     status: 503,
     message: "More is asked at this moment than can be answered. Nothing was changed; try again in a few seconds.",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { isStorageFull } from "#db/storage-full.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import { networkOf } from "./check-limits.ts";
@@ -190,7 +191,7 @@ async function receive(
   } catch (error) {
     if (error instanceof TooLarge) return tooLarge(terms);
     // The file system's own failures are ours; what is left is a body that is no form or that broke off.
-    if (error instanceof Error && "syscall" in error && "path" in error) throw error;
+    if (isStorageFull(error) || (error instanceof Error && "syscall" in error && "path" in error)) throw error;
     return err(NO_FORM);
   }
 }
