@@ -79,7 +79,7 @@ async function openRoom(url: string): Promise<Room> {
   };
 }
 
-async function spawnServer(environment: Readonly<Record<string, string>>): Promise<Server> {
+export async function spawnServer(environment: Readonly<Record<string, string>>): Promise<Server> {
   const port = environment["PORT"] ?? String(await freePort());
   const child = spawn(process.execPath, ["src/server/main.ts"], {
     env: {
