@@ -16,10 +16,21 @@ interface PlacedPayment {
 }
 
 const rowOf = ({ terms, place }: PlacedPayment) =>
-  mapFigure(figureOfResult(loanSchedule(terms)), (rows) => {
+  mapFigure(figureOfResult(scheduleOf(terms)), (rows) => {
     const row = rows[place];
     return row ? known(row) : notKnown<typeof row & object>("undefined", "There is no such payment.");
   });
+
+/** A loan of thirty years asks for its schedule hundreds of times, part by part, each by terms that are equal: the last one is kept. */
+let last: { readonly of: string; readonly schedule: ReturnType<typeof loanSchedule> } | undefined;
+
+function scheduleOf(terms: LoanTerms): ReturnType<typeof loanSchedule> {
+  const of = JSON.stringify({ ...terms, extraIn: [...(terms.extraIn ?? [])] }, textOfAmount);
+  if (last?.of !== of) last = { of, schedule: loanSchedule(terms) };
+  return last.schedule;
+}
+
+const textOfAmount = (_: string, value: unknown): unknown => (typeof value === "bigint" ? String(value) : value);
 
 /** What a payment of the schedule consists of. */
 const PARTS = explainedParts(

@@ -28,7 +28,7 @@ export function exposedHoldings(sheet: Sheet): {
     }
     const { key: assetClass, factor } = assetClassOf(asset.assetClass);
     const terms = stated.get(asset.id);
-    const duration = terms?.duration ?? (factor === "rate" ? firstOrder(terms?.repriced) : undefined);
+    const duration = factor === "rate" ? (terms?.duration() ?? firstOrder(terms?.repriced)) : undefined;
     const sensitivities = new Map<string, number>();
     if (factor === "rate" && duration === undefined)
       notes.push(`${asset.name} has no known duration: a move of rates leaves it as it is.`);

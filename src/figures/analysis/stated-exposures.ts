@@ -9,8 +9,8 @@ import { remember, type Sheet } from "../sheet.ts";
 export interface StatedExposures {
   readonly shares: Readonly<Record<ExposureDimension, ReadonlyMap<string, number>>>;
   readonly liquidity: LiquidityTier;
-  /** Years, for what is priced by yields: effective where it can be called, else modified. */
-  readonly duration: number | undefined;
+  /** Years, for what is priced by yields: effective where it can be called, else modified. Asked for, because it takes the figures of the class. */
+  readonly duration: () => number | undefined;
   /** What a move of rates makes of its value, as a factor; undefined where it cannot be priced anew. */
   readonly repriced: (rateShift: number) => number | undefined;
 }
@@ -39,7 +39,7 @@ export const statedExposures = (sheet: Sheet): ReadonlyMap<string, StatedExposur
               {
                 shares,
                 liquidity: rules.liquidity(owned),
-                duration: durationOf(owned),
+                duration: () => durationOf(owned),
                 repriced: (shift: number) => rules.repriced(owned, shift),
               },
             ] as const;
