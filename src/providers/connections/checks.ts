@@ -27,6 +27,7 @@ export const CHECKS: Readonly<Record<string, CheckPasted>> = {
   enablebanking: checkEnableBanking,
   gocardless: checkReference,
   plaid: checkReference,
+  snaptrade: checkReference,
   trading212: checkTrading212,
   "ibkr-flex": checkFlex,
 };

@@ -11,6 +11,7 @@ import { GOCARDLESS_SETTINGS, goCardless } from "./gocardless/gocardless.ts";
 import { kraken } from "./kraken/kraken.ts";
 import { PLAID_SETTINGS, plaid } from "./plaid/plaid.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
+import { SNAPTRADE_SETTINGS, snaptrade } from "./snaptrade/snaptrade.ts";
 import { trading212 } from "./trading212/trading212.ts";
 import { ibkrFlex } from "./ibkr-flex/source.ts";
 import type { ConnectionSource } from "./port.ts";
@@ -44,6 +45,11 @@ export const LISTED_CONNECTIONS: readonly ListedConnection[] = [
     source: plaid,
     addresses: { plaid: { variable: "PLAID_URL", standard: "https://production.plaid.com/" } },
     settings: PLAID_SETTINGS,
+  },
+  {
+    source: snaptrade,
+    addresses: { snaptrade: { variable: "SNAPTRADE_URL", standard: "https://api.snaptrade.com/" } },
+    settings: SNAPTRADE_SETTINGS,
   },
   {
     source: trading212,
