@@ -24,6 +24,8 @@ import { plaid } from "./plaid/plaid.ts";
 import { CONSENT_KEPT, type ConnectionSource, type Given, type World } from "./port.ts";
 import { openSimplefin } from "./simplefin/stand-in.ts";
 import { simplefin } from "./simplefin/simplefin.ts";
+import { snaptrade } from "./snaptrade/snaptrade.ts";
+import * as snapTradeStandIn from "./snaptrade/stand-in.ts";
 import * as broker from "./trading212/stand-in.ts";
 import { trading212 } from "./trading212/trading212.ts";
 
@@ -170,6 +172,26 @@ const INSTITUTIONS: Readonly<Record<string, () => Promise<Opened>>> = {
     const kept = JSON.stringify({ linkToken: plaidStandIn.LINKED });
     return { ...it, source: plaid, given: { code: "s".repeat(43), [CONSENT_KEPT]: kept } };
   },
+  snaptrade: async () => {
+    const it = await snapTradeStandIn.openSnapTrade(clock);
+    const symbol = snapTradeStandIn.symbolOf("AAPL");
+    it.happen("a1", { type: "CONTRIBUTION", amount: 10, trade_date: "2024-03-01T10:00:00Z" });
+    it.happen("a2", {
+      type: "BUY",
+      symbol,
+      units: 2,
+      price: 4,
+      amount: -9,
+      fee: 1,
+      trade_date: "2024-03-02T10:00:00Z",
+    });
+    it.happen("a3", { type: "STOCK_DIVIDEND", symbol, units: 1, trade_date: "2024-03-03T10:00:00Z" });
+    it.happen("a4", { type: "TRANSFER", symbol, units: -1, trade_date: "2024-03-04T10:00:00Z" });
+    it.hold(symbol, 2, { price: 5, average_purchase_price: 4.5 });
+    it.cash(1);
+    const kept = JSON.stringify(snapTradeStandIn.LINKED);
+    return { ...it, source: snaptrade, given: { code: "s".repeat(43), [CONSENT_KEPT]: kept } };
+  },
   trading212: async () => {
     const it = await broker.openTrading212(clock);
     const stock = `{"ticker": "AAPL_US_EQ", "name": "Apple", "isin": "US0378331005", "currency": "USD"}`;
@@ -232,7 +254,8 @@ describe("whatever stands in one place of an answer", () => {
             return new Response(JSON.stringify(spoiled(body, place, by)), { status: response.status });
           };
           const synced = await source.sync({ secret, cursor: null }, { ...world, fetch });
-          if (!synced.ok) expect(synced.error.kind).toMatch(/^(?:institution_|credentials_refused|may_trade)/);
+          if (!synced.ok)
+            expect(synced.error.kind).toMatch(/^(?:institution_|credentials_refused|consent_ended|may_trade)/);
           else if ("statement" in synced.value) expect(statementProblems(synced.value.statement)).toEqual([]);
         }),
         { numRuns: 60 },
