@@ -134,6 +134,12 @@ export interface ClassFigures {
   readonly schedules: readonly ClassSchedule[];
 }
 
+/** By the ids of their entries: those whose other half is there as an entry of its own, and those nobody found one for. */
+export interface HalfTransfers {
+  readonly paired: readonly string[];
+  readonly alone: readonly string[];
+}
+
 export const EXPOSURE_DIMENSIONS = ["currency", "country", "sector"] as const;
 export type ExposureDimension = (typeof EXPOSURE_DIMENSIONS)[number];
 
@@ -168,6 +174,8 @@ export interface AssetRules {
   readonly subclass: (facts: unknown) => string | undefined;
   /** What it is worth besides its quoted price, on any day: the interest of a bond. Undefined for what accrues nothing. */
   readonly accrued: (facts: unknown) => AccruedOn | "unknown" | undefined;
+  /** Entries that move it from or to outside and may be one half of a move between accounts of one's own. */
+  readonly halfTransfers: (owned: OwnedAsset) => HalfTransfers;
   /** What the value becomes, as a factor, when market rates move at once; undefined for what is not priced by yields, or not known. */
   readonly repriced: (owned: OwnedAsset, rateShift: number) => number | undefined;
 }

@@ -7,6 +7,7 @@ import type {
   Exposure,
   ExposureDimension,
   FlowWindow,
+  HalfTransfers,
   Mend,
   Mends,
   OwnedAsset,
@@ -140,6 +141,8 @@ export interface ClassDefinition<Facts> {
   /** Left out where it is not divided further. */
   readonly subclass?: (facts: Facts) => string | undefined;
   readonly accrued?: (facts: Facts | undefined) => ReturnType<AssetRules["accrued"]>;
+  /** Left out where what comes from and goes to outside has no other half. */
+  readonly halfTransfers?: (owned: OwnedAsset) => HalfTransfers;
   readonly repriced?: (owned: OwnedAsset, facts: Facts | undefined, rateShift: number) => number | undefined;
 }
 
@@ -197,10 +200,14 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
       return own === undefined ? undefined : definition.subclass?.(own);
     },
     accrued: (facts) => definition.accrued?.(ownOf(facts)),
+    halfTransfers: definition.halfTransfers ?? noHalves,
     repriced: (owned, rateShift) => definition.repriced?.(owned, ownOf(owned.facts), rateShift),
     exposures: ({ facts, asset }) => exposuresOf(commonOf(facts), asset.currency),
   };
 }
+
+const NO_HALVES: HalfTransfers = { paired: [], alone: [] };
+const noHalves = (): HalfTransfers => NO_HALVES;
 
 function expectedFlows(owned: OwnedAsset, { expected }: CommonFacts, { from, to }: FlowWindow): ExpectedFlow[] {
   return expected.flatMap(({ label, amount, on, everyMonths, untilOn }, i) => {

@@ -4,7 +4,7 @@ import { div, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { dataScore } from "#engine/valuation/data-score.ts";
 import { bridgeFrom } from "./bridge.ts";
 import { liquidityOf } from "./cash/liquidity.ts";
-import { findingsOf } from "./findings.ts";
+import { allFindings } from "./all-findings.ts";
 import { allocationOf, changeOf, openHoldings, staleValues, weighed, type ClassPart } from "./overview.ts";
 import { performanceOf, type ShownReturns } from "./returns.ts";
 import { seriesFrom } from "./series.ts";
@@ -27,8 +27,11 @@ export interface PortfolioPart {
 export function portfolioPart(sheet: Sheet, range: Range): PortfolioPart & { readonly performance: ShownReturns } {
   const from = openingOf(range, sheet.on, sheet.firstOn);
   const { netWorth } = sheet.holdings();
-  const [stale, findings] = [staleValues(sheet), findingsOf(sheet)];
-  const found = findings.map(({ assetId, accountId, kind }) => assetId ?? `${kind} ${accountId}`);
+  const [stale, findings] = [staleValues(sheet), allFindings(sheet)];
+  // A mix that is off target casts no doubt on what is held.
+  const found = findings.flatMap(({ assetId, accountId, kind }) =>
+    kind === "off_target" ? [] : [assetId ?? `${kind} ${accountId}`],
+  );
   return {
     name: sheet.portfolio.name,
     netWorth,

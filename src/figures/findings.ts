@@ -18,6 +18,8 @@ export interface Finding {
   readonly assetId: string | undefined;
   readonly accountId: string | undefined;
   readonly on: Day;
+  /** Of a mix that is off target: which, the parts that are outside and how, and the money that strays. */
+  readonly aim?: { readonly mixId: string; readonly outside: readonly string[]; readonly strays: Fixed } | undefined;
 }
 
 /** What the ledger cannot be right about, in words that say what to do. Each asset and account is named once, at its first occurrence. */
@@ -79,7 +81,7 @@ function cashShortfalls({ ledger, accounts, book, on }: Sheet): Finding[] {
 }
 
 /** 2827.3997 EUR as 2,827.40 EUR: in a sentence nobody needs more than the smallest coin. */
-function sayMoney(amount: Fixed, currency: Currency): string {
+export function sayMoney(amount: Fixed, currency: Currency): string {
   const decimals = minorDecimals(currency);
   const [whole = "", part = ""] = formatFixed(round(amount, decimals)).split(".");
   return `${GROUPED.format(BigInt(whole))}${decimals === 0 ? "" : `.${part.padEnd(decimals, "0")}`} ${currency}`;

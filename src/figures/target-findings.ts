@@ -13,7 +13,13 @@ export function targetFindings(sheet: Sheet): Finding[] {
     const outside = driftOfMix(sheet, mix).parts.filter(({ state }) => state === "over" || state === "under");
     if (outside.length === 0) return [];
     const text = `${mix.name}: ${outside.map(wordsOf).join(", ")}. See what would bring it back.`;
-    return [{ kind: "off_target", text, amount: undefined, assetId: undefined, accountId: undefined, on: sheet.on }];
+    const aim = {
+      mixId: mix.id,
+      outside: outside.map(({ key, state }) => `${key} ${state}`),
+      strays: outside.reduce((sum, { excess = ZERO }) => sum + abs(excess), ZERO),
+    };
+    const nowhere = { amount: undefined, assetId: undefined, accountId: undefined };
+    return [{ kind: "off_target", text, ...nowhere, on: sheet.on, aim }];
   });
 }
 

@@ -43,13 +43,11 @@ export function reachedBy(sheet: Sheet, watch: Watch, descriptions: Descriptions
     case "off_target":
       return offTarget(sheet, limit);
     case "one_holding_large":
-      return larger(holdingValues(sheet), limit);
     case "one_bank_large":
-      return larger(bankValues(sheet), limit);
     case "one_currency_large":
-      return larger(currencyValues(sheet), limit);
+      return larger(sharesOf(sheet, watch.event), limit);
     case "due_soon":
-      return dueWithin(sheet, toNumber(limit), descriptions);
+      return dueWithin(sheet, toNumber(limit), descriptions)?.map(dueSubject);
   }
 }
 
@@ -86,30 +84,27 @@ const offTarget = (sheet: Sheet, points: Fixed): readonly string[] =>
     ),
   );
 
-/** What something is worth of all that is owned and has a known value; debts are no part of either. */
-interface Weighed {
-  readonly values: ReadonlyMap<string, number>;
-  readonly total: number;
-}
-
 /** Those that are more of it than so many per cent. */
-function larger({ values, total }: Weighed, limit: Fixed): readonly string[] {
-  if (!(total > 0)) return [];
-  return [...values].flatMap(([key, value]) => ((value / total) * 100 > toNumber(limit) ? [key] : []));
-}
+const larger = (shares: ReadonlyMap<string, number>, limit: Fixed): readonly string[] =>
+  [...shares].flatMap(([key, share]) => (share * 100 > toNumber(limit) ? [key] : []));
 
-const totalOf = (sheet: Sheet): number => ownedOf(sheet).reduce((sum, { value }) => sum + value, 0);
+export type LargeEvent = "one_holding_large" | "one_bank_large" | "one_currency_large";
+
+/** What each holding, bank or foreign currency is of all that is owned and has a known value; debts are no part of either. */
+export function sharesOf(sheet: Sheet, event: LargeEvent): ReadonlyMap<string, number> {
+  const total = ownedOf(sheet).reduce((sum, { value }) => sum + value, 0);
+  if (!(total > 0)) return new Map();
+  return new Map([...VALUES[event](sheet)].map(([key, value]) => [key, value / total]));
+}
 
 /** Each asset by itself; cash is nobody's name, and its currency and its bank have limits of their own. */
-const holdingValues = (sheet: Sheet): Weighed => ({
-  values: new Map(
+const holdingValues = (sheet: Sheet): ReadonlyMap<string, number> =>
+  new Map(
     ownedOf(sheet).flatMap(({ holding, value }) => (isCashAsset(holding.asset) ? [] : [[holding.asset.id, value]])),
-  ),
-  total: totalOf(sheet),
-});
+  );
 
 /** By institution, and by account where an account names none. A house is with no bank. */
-function bankValues(sheet: Sheet): Weighed {
+function bankValues(sheet: Sheet): ReadonlyMap<string, number> {
   const values = new Map<string, number>();
   for (const { accountId, valueBase = ZERO } of ownedOf(sheet).flatMap(({ holding }) => holding.accounts)) {
     const account = sheet.accounts.get(accountId);
@@ -117,30 +112,37 @@ function bankValues(sheet: Sheet): Weighed {
     const key = account.institutionId ?? accountId;
     values.set(key, (values.get(key) ?? 0) + toNumber(valueBase));
   }
-  return { values, total: totalOf(sheet) };
+  return values;
 }
 
 const KEPT_BY_SOMEBODY: ReadonlySet<string> = new Set(["bank", "brokerage", "card", "crypto", "pension"]);
 
 /** What depends on each currency but the portfolio's own, funds looked through. */
-function currencyValues(sheet: Sheet): Weighed {
-  const sharesOf = sharesUnder(sheet, "currency");
+function currencyValues(sheet: Sheet): ReadonlyMap<string, number> {
+  const sharesIn = sharesUnder(sheet, "currency");
   const values = new Map<string, number>();
   for (const { holding, value } of ownedOf(sheet))
-    for (const [currency, share] of sharesOf(holding))
+    for (const [currency, share] of sharesIn(holding))
       if (currency !== sheet.portfolio.baseCurrency) values.set(currency, (values.get(currency) ?? 0) + value * share);
-  return { values, total: totalOf(sheet) };
+  return values;
 }
 
-function dueWithin(sheet: Sheet, days: number, descriptions: Descriptions): readonly string[] | undefined {
+const VALUES: Readonly<Record<LargeEvent, (sheet: Sheet) => ReadonlyMap<string, number>>> = {
+  one_holding_large: holdingValues,
+  one_bank_large: bankValues,
+  one_currency_large: currencyValues,
+};
+
+/** What falls due within so many days, in rising order; undefined where that cannot be known. */
+export function dueWithin(sheet: Sheet, days: number, descriptions: Descriptions): readonly CalendarDay[] | undefined {
   const window = { from: formatDay(sheet.on + 1), to: formatDay(sheet.on + days) };
   const calendar = calendarOf(sheet, window, descriptions);
-  return calendar.ok ? calendar.value.days.filter(isDue).map(subjectOf) : undefined;
+  return calendar.ok ? calendar.value.days.filter(isDue) : undefined;
 }
 
 /** What terms say or somebody planned: a guess from the past, such as a salary, is nothing to see to. */
 const isDue = ({ origin, isEstimate }: CalendarDay): boolean =>
   !isEstimate && (origin === "terms" || origin === "planned");
 
-const subjectOf = ({ on, kind, asset, accountId }: CalendarDay): string =>
+export const dueSubject = ({ on, kind, asset, accountId }: CalendarDay): string =>
   `${formatDay(on)} ${kind} ${asset?.id ?? accountId ?? ""}`.trim();

@@ -42,6 +42,10 @@ export const cryptoRules = defineRules<CryptoFacts>({
     lockedUntilOn !== undefined && lockedUntilOn > from && lockedUntilOn <= to
       ? [{ on: lockedUntilOn, kind: "unlock", label: "Staked units are free" }]
       : [],
+  halfTransfers: ({ movements }) => {
+    const { pairs, unmatchedIds } = transfersOf(movements);
+    return { paired: pairs.map(({ outId }) => outId), alone: unmatchedIds };
+  },
   liquidity: ({ on }, { lockedUntilOn }) => (lockedUntilOn !== undefined && lockedUntilOn > on ? "locked" : undefined),
 });
 
