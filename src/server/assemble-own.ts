@@ -18,6 +18,7 @@ import { planRoutes } from "#features/planning/routes.ts";
 import { targetRoutes } from "#features/targets/routes.ts";
 import { taxpayerRoutes } from "#features/taxpayers/routes.ts";
 import { yearNoteRoutes } from "#features/year-notes/routes.ts";
+import { inboxRoutes } from "#features/inbox/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
 import { webhookRoutes } from "#features/webhooks-out/routes.ts";
 import { staffWebhookRoutes } from "#features/webhooks-out/staff-routes.ts";
@@ -63,6 +64,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...behindFlag("restores", [restoreRoute(parts.beginTrial, parts.uploads), ...archiveRoutes(parts.uploads)]),
       ...erasureRoutes({ findUser }),
       ...viewRoutes,
+      ...inboxRoutes,
       ...targetRoutes,
       ...planRoutes,
       ...budgetRoutes,

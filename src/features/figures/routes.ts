@@ -11,6 +11,7 @@ import type { AnalysisExplainable, KeyedExplainable } from "./explanation-contra
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
 import { classGroupRoutes } from "./class-group-routes.ts";
 import { holdingColumns, holdingListQuery } from "./holding-list-contract.ts";
+import { inboxRoutes } from "./inbox/routes.ts";
 import { listHoldings } from "./list-holdings.ts";
 import { explainAnalysis } from "./explain-analysis.ts";
 import { accountListOf } from "./list-accounts.ts";
@@ -216,6 +217,7 @@ export const figureRoutes: readonly Route[] = [
   ...taxRoutes,
   ...assetFigureRoutes,
   ...classGroupRoutes,
+  ...inboxRoutes,
 ];
 
 const isKeyed = (figure: z.infer<typeof explainable>): figure is KeyedExplainable =>

@@ -2,9 +2,8 @@ import { formatDay, type Day } from "#engine/dates/day.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import { carriedFrom } from "#engine/prices/rates.ts";
 import { bridgeFrom } from "#figures/bridge.ts";
-import { findingsOf, type Finding } from "#figures/findings.ts";
-import { balanceFindings } from "#figures/balance-findings.ts";
-import { targetFindings } from "#figures/target-findings.ts";
+import { allFindings } from "#figures/all-findings.ts";
+import type { Finding } from "#figures/findings.ts";
 import {
   allocationOf,
   changeOf,
@@ -54,7 +53,7 @@ export function showOverview(sheet: Sheet, asked: WindowAsked): Overview {
     allocation: showAllocation(allocationOf(open)),
     movers: moversOf(sheet, bridge).map(showMover),
     stale: staleValues(sheet).map((stale) => showStale(sheet, stale)),
-    findings: [...findingsOf(sheet), ...balanceFindings(sheet), ...targetFindings(sheet)].map(showFinding),
+    findings: allFindings(sheet).map(showFinding),
   };
 }
 

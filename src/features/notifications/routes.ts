@@ -24,7 +24,7 @@ import {
   readUpTo,
   thresholdChoice,
 } from "./contract.ts";
-import { thresholdsOf } from "./thresholds.ts";
+import { thresholdsOf } from "#features/shared/thresholds-of.ts";
 
 const NOBODY = err({ kind: "session_missing" });
 

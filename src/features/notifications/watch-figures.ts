@@ -9,7 +9,7 @@ import { type AskWatches, WATCH_RULES, type WatchEvent } from "#features/shared/
 import { tellPersonOf } from "#features/shared/webhook-events.ts";
 import { id } from "#features/shared/wire.ts";
 import { recapToTell } from "./recap.ts";
-import { thresholdsOf } from "./thresholds.ts";
+import { thresholdsOf } from "#features/shared/thresholds-of.ts";
 
 export const WATCH_JOB = "watch_figures";
 export const watchJob = z.object({ portfolioId: id });

@@ -13,7 +13,6 @@ import {
 } from "#db/queries/price-detail.ts";
 import { QUIET_ROUNDS } from "#db/queries/listings.ts";
 import type { Scope } from "#db/scope.ts";
-import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import {
@@ -25,11 +24,8 @@ import {
 } from "#features/prices/living-contract.ts";
 import { type MarketSources, outsideSources, SAMPLE_SOURCE } from "#features/prices/market-sources.ts";
 import { areSourcesOn, nameOfSource } from "#features/prices/source-names.ts";
+import { dividendsSince } from "#features/shared/dividends-since.ts";
 import type { Failure } from "#features/shared/route.ts";
-
-/** Dividends of the last thirteen months are worth asking about; older ones were paid and forgotten. */
-const DIVIDEND_DAYS = 400;
-export const dividendsSince = (today: LocalDate): LocalDate => formatDay(day(today) - DIVIDEND_DAYS);
 
 /** How the prices of an asset come, and what of them waits for a person. Fails with `asset_not_found`. */
 export async function readPriceSource(

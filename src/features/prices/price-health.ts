@@ -8,10 +8,10 @@ import {
 import { QUIET_ROUNDS } from "#db/queries/listings.ts";
 import type { Scope } from "#db/scope.ts";
 import { ok, type Result } from "#engine/result.ts";
-import { dividendsSince } from "#features/prices/asset-price-source.ts";
 import type { PriceHealth } from "#features/prices/living-contract.ts";
 import type { MarketSources } from "#features/prices/market-sources.ts";
 import { nameOfSource, sourceStates } from "#features/prices/source-names.ts";
+import { dividendsSince } from "#features/shared/dividends-since.ts";
 import type { Failure } from "#features/shared/route.ts";
 
 /** How each source is doing, and of each asset in units whether one keeps its price up to date and what of it waits for a person. */

@@ -1,6 +1,6 @@
 import { listThresholds } from "#db/queries/notifications.ts";
 import type { Sql } from "#db/sql.ts";
-import { fitsWatch, type Threshold, usualThreshold, WATCH_EVENTS, type WatchEvent } from "#features/shared/watches.ts";
+import { fitsWatch, type Threshold, usualThreshold, WATCH_EVENTS, type WatchEvent } from "./watches.ts";
 
 /** From where on a person is told, what they chose before what is usual. An event without either is not in it. */
 export async function thresholdsOf(sql: Sql, userId: string): Promise<ReadonlyMap<WatchEvent, Threshold>> {
