@@ -97,6 +97,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "DELETE /api/portfolios/:portfolioId/accounts/:accountId": "editor",
   "PUT /api/portfolios/:portfolioId/accounts/:accountId/stated-balances/:thing/:on": "editor",
   "DELETE /api/portfolios/:portfolioId/accounts/:accountId/stated-balances/:thing/:on": "editor",
+  "GET /api/portfolios/:portfolioId/coverage": "viewer",
   "GET /api/portfolios/:portfolioId/inbox": "viewer",
   "POST /api/portfolios/:portfolioId/inbox/aside": "viewer",
   "POST /api/portfolios/:portfolioId/inbox/back": "viewer",

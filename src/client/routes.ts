@@ -35,6 +35,7 @@ export const clientRoutes: RouteConfigEntry[] = [
     route("central/p/:portfolioId", "client/shell/PortfolioLayout.tsx", [
       index("client/overview/OverviewPage.tsx"),
       route("recap", "client/recap/RecapPage.tsx"),
+      route("inbox", "client/inbox/InboxPage.tsx"),
       route("calendar", "client/calendar/CalendarPage.tsx"),
       route("holdings", "client/holdings/HoldingsPage.tsx"),
       route("own/:group", "client/holdings/ClassPage.tsx"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day } from "#engine/dates/day.ts";
+import { day, formatDay } from "#engine/dates/day.ts";
 import { recompute } from "#engine/explain/explanation.ts";
 import {
   buyTransaction,
@@ -7,7 +7,8 @@ import {
   openingBalanceTransaction,
   valuationTransaction,
 } from "#engine/ledger/entries.ts";
-import { fixed } from "#engine/money/fixed.ts";
+import { fixed, toNumber } from "#engine/money/fixed.ts";
+import { coverageOver } from "#figures/coverage.ts";
 import { sheetOn } from "#figures/sheet.ts";
 import { explainUpToDate, tradingDaysBetween, upToDateShare } from "#figures/up-to-date.ts";
 import { smallLedger, smallMarket } from "#test/small-ledger.ts";
@@ -61,6 +62,22 @@ test("money, prices of two trading days and values within the time of their clas
   expect(upToDateShare(old)).toMatchObject({ status: "ok", value: 800 / 2000 });
   const now = sheetOf("X 2024-03-04 30, Y 2024-03-05 20", { on: "2024-03-06", statedOn: "2024-03-05" });
   expect(upToDateShare(now)).toMatchObject({ status: "ok", value: 1 });
+});
+
+test("coverage of each month's end is the share that was up to date that day", () => {
+  const sheet = sheetOf("X 2024-01-31 30, X 2024-03-04 30, Y 2024-01-15 20", {
+    on: "2024-03-06",
+    statedOn: "2024-02-01",
+  });
+  const points = coverageOver(sheet, 3);
+  expect(points.map(({ on }) => formatDay(on))).toEqual(["2024-01-31", "2024-02-29", "2024-03-06"]);
+  for (const { on, fresh, old, unknownCount } of points) {
+    const share = upToDateShare(sheet.at(on));
+    expect(share).toMatchObject({ status: "ok", value: toNumber(fresh) / toNumber(fresh + old) });
+    expect(unknownCount).toBe(0);
+  }
+  // On the last day 500 of cash and 300 of X of 2,000: Y is of January, and the house was stated more than a month ago.
+  expect(points.map(({ fresh, old }) => [toNumber(fresh), toNumber(old)]).at(-1)).toEqual([800, 1200]);
 });
 
 test("a holding without a value is left out and named, and its tree says the same as the figure", () => {

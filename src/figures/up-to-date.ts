@@ -20,13 +20,16 @@ export function tradingDaysBetween(earlier: Day, later: Day): number {
   return count;
 }
 
+/** A price of the last two trading days is one of now. */
+export const isFreshPrice = (quotedOn: Day, on: Day): boolean => tradingDaysBetween(quotedOn, on) <= FRESH_TRADING_DAYS;
+
 /**
  * Whether what a holding is worth is up to date: money is as its entries say; what has a price, within two trading days; what is known by its value
  * alone, within the days that its class allows.
  */
 function isUpToDate(sheet: Sheet, holding: Holding): boolean {
   if (!sheet.assets.has(holding.asset.id)) return true;
-  if (holding.quote) return tradingDaysBetween(holding.quote.on, sheet.on) <= FRESH_TRADING_DAYS;
+  if (holding.quote) return isFreshPrice(holding.quote.on, sheet.on);
   return holding.asset.tracking === "value" && !isStale(sheet, holding);
 }
 

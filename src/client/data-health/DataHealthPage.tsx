@@ -1,7 +1,9 @@
+import { Suspense } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { pricePaths } from "#client/api/price-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { AssetPriceStates } from "#client/data-health/AssetPriceStates.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { Loaded } from "#client/page/CentralScreen.tsx";
 import { SourceStates } from "#client/parts/SourceStates.tsx";
 import { UpToDateShare } from "#client/parts/UpToDate.tsx";
@@ -9,7 +11,9 @@ import { usePortfolio, usePortfolioPaths, usePortfolioView } from "#client/portf
 import type { PriceHealth } from "#features/prices/living-contract.ts";
 import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
-import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+const CoverageOverTime = laterPart(async () => (await import("./CoverageOverTime.tsx")).CoverageOverTime);
 
 export const meta: MetaFunction = () => [{ title: "Data health · Aventine" }];
 
@@ -38,6 +42,9 @@ export default function DataHealthPage() {
         {(it) => (
           <div className="flex max-w-240 flex-col gap-8">
             <FreshShare />
+            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+              <CoverageOverTime />
+            </Suspense>
             <AssetPriceStates health={it} />
             <Section title="Sources">
               {it.areSourcesOn ? null : (

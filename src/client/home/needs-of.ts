@@ -19,7 +19,7 @@ export function needsOf({ metrics, ticketCount, newsCount }: Asked): readonly Ne
   const portfolios = metrics?.portfolios ?? [];
   const unknown = portfolios.map((it) => ({
     key: `unknown ${it.portfolioId}`,
-    to: screenPath.overview(it.portfolioId),
+    to: screenPath.inbox(it.portfolioId),
     label: `Values that are not known in ${it.name}`,
     count: it.unknownCount,
   }));
@@ -37,7 +37,7 @@ export function needsOf({ metrics, ticketCount, newsCount }: Asked): readonly Ne
   }));
   const old = portfolios.map((it) => ({
     key: it.portfolioId,
-    to: screenPath.overview(it.portfolioId),
+    to: screenPath.inbox(it.portfolioId),
     label: `Values and entries that need attention in ${it.name}`,
     count: it.toLookAt - it.unknownCount,
   }));

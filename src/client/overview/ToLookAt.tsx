@@ -8,11 +8,10 @@ import { formatAge } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 import type { Overview } from "#features/figures/contract.ts";
+import { AssumeButton } from "#client/parts/AssumeButton.tsx";
 import { findingText } from "#client/parts/finding-text.ts";
 import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
-import { sayNotDone } from "#client/api/say-not-done.ts";
-import { useApiWrite } from "#client/api/use-api-write.ts";
-import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { rankToLookAt } from "./rank-to-look-at.ts";
 import { usualPair } from "#client/dialogs/rate-pair.ts";
 
@@ -111,22 +110,6 @@ function staleWords({ reason, ageDays, currency }: Stale, locale: string, alsoCo
 
 /** What an opening balance would explain. */
 const SHORTFALLS: ReadonlySet<string> = new Set(["missing_history", "cash_shortfall"]);
-
-/** Adds what must have been there before, as assumed: the notice of the change offers to undo it. */
-function AssumeButton({ accountId }: { readonly accountId: string }) {
-  const paths = usePortfolioPaths();
-  const disabledReason = useReadOnlyReason();
-  const write = useApiWrite();
-  const add = async (): Promise<void> => {
-    const added = await write.run(paths.write.editAccount(accountId), { following: "transactions" });
-    if (!added.ok) sayNotDone("Nothing was assumed", added.error, add);
-  };
-  return (
-    <Button size="sm" isBusy={write.isRunning} disabledReason={disabledReason} onPress={() => void add()}>
-      Assume what was before
-    </Button>
-  );
-}
 
 function FindingRow({ finding }: { readonly finding: Finding }) {
   const links = useScreenLinks();

@@ -11,6 +11,7 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "]", does: "Show the next period" },
   { keys: "0", does: "Show the whole portfolio again" },
   { keys: "G O", does: "Go to the overview" },
+  { keys: "G Q", does: "Go to the inbox" },
   { keys: "G C", does: "Go to the calendar" },
   { keys: "G H", does: "Go to holdings" },
   { keys: "G E", does: "Go to equities and funds" },

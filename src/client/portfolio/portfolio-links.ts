@@ -1,6 +1,7 @@
 /** Addresses of the screens of one portfolio. The view (date, currency, mode, range) is added by `useScreenLinks`. */
 export const screenPath = {
   overview: (portfolioId: string) => `/central/p/${portfolioId}`,
+  inbox: (portfolioId: string) => `/central/p/${portfolioId}/inbox`,
   calendar: (portfolioId: string) => `/central/p/${portfolioId}/calendar`,
   holdings: (portfolioId: string) => `/central/p/${portfolioId}/holdings`,
   transactions: (portfolioId: string) => `/central/p/${portfolioId}/transactions`,

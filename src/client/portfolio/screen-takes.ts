@@ -35,6 +35,7 @@ const TAKES: Readonly<Record<string, ScreenTakes>> = {
   transactions: { scope: "part", period: "typed", mode: "none" },
   accounts: { scope: "whole", period: "none", mode: "projected" },
   assets: { scope: "whole", period: "none", mode: "projected" },
+  inbox: { scope: "whole", period: "none", mode: "none" },
   calendar: { scope: "part", period: "none", mode: "ahead" },
   recap: { scope: "whole", period: "none", mode: "none" },
   planning: { scope: "whole", period: "none", mode: "ahead" },

@@ -82,6 +82,7 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
   const kept = keptSearch(search);
   return {
     overview: `${screenPath.overview(portfolioId)}${kept}`,
+    inbox: `${screenPath.inbox(portfolioId)}${kept}`,
     calendar: `${screenPath.calendar(portfolioId)}${kept}`,
     holdings: `${screenPath.holdings(portfolioId)}${kept}`,
     transactions: `${screenPath.transactions(portfolioId)}${kept}`,

@@ -1,20 +1,21 @@
-import { FileInput, Layers, LayoutDashboard, Plus } from "lucide-react";
+import { Inbox, Layers, LayoutDashboard, Plus } from "lucide-react";
 import { useNavigate } from "react-router";
 import { classNames } from "#ui/components/class-names.ts";
 import { Menu } from "#ui/components/Menu.tsx";
-import { usePortfolio, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { BottomBar, CELL, CELL_ICON, moreTrigger, ScreenCell } from "./BottomBar.tsx";
 import { useAddActions } from "./use-add-actions.tsx";
-import { useNavigation, waitingWords } from "./use-navigation.tsx";
+import { useNavigation, waitingInbox } from "./use-navigation.tsx";
+import { useInboxCount } from "./use-inbox-count.ts";
 
-const IN_BAR = new Set(["overview", "holdings", "imports"]);
+const IN_BAR = new Set(["overview", "holdings", "inbox"]);
 
 /** The screens of a portfolio, on a phone: three at hand, Add, the others behind More. */
 export function PortfolioBar() {
   const links = useScreenLinks();
   const addActions = useAddActions();
   const navigate = useNavigate();
-  const { waitingImports } = usePortfolio();
+  const inboxCount = useInboxCount();
   const others = useNavigation()
     .map(({ heading, entries }) => ({
       ...(heading === undefined ? {} : { label: heading }),
@@ -40,12 +41,7 @@ export function PortfolioBar() {
           )}
         />
       </li>
-      <ScreenCell
-        to={links.imports}
-        label="Import"
-        icon={<FileInput {...CELL_ICON} />}
-        waiting={waitingWords(waitingImports)}
-      />
+      <ScreenCell to={links.inbox} label="Inbox" icon={<Inbox {...CELL_ICON} />} waiting={waitingInbox(inboxCount)} />
       <li>
         <Menu label="More screens" placement="top" sections={others} trigger={moreTrigger} />
       </li>

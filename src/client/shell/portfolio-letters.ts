@@ -4,6 +4,7 @@ import type { Screen } from "#client/portfolio/portfolio-links.ts";
 /** Letters after G, in a portfolio. Those above portfolios are in `central-screens.tsx`. */
 export const SCREEN_KEYS: Readonly<Record<Screen, string>> = {
   overview: "o",
+  inbox: "q",
   calendar: "c",
   holdings: "h",
   transactions: "t",
@@ -39,6 +40,7 @@ export const groupOfLetter = (letter: string): ClassGroupKey | undefined =>
 export function screenOfLetter(letter: string): Screen | undefined {
   const screens: readonly Screen[] = [
     "overview",
+    "inbox",
     "calendar",
     "holdings",
     "transactions",

@@ -98,9 +98,20 @@ const TOPICS: readonly Topic[] = [
     ...ahead("maturities"),
   },
   {
-    label: "What needs attention",
-    words: ["old", "older", "stale", "outdated", "missing prices", "older than"],
-    screen: "overview",
+    label: "What waits for you",
+    words: [
+      "waits",
+      "inbox",
+      "to do",
+      "attention",
+      "old",
+      "older",
+      "stale",
+      "outdated",
+      "missing prices",
+      "older than",
+    ],
+    screen: "inbox",
   },
   {
     label: "Real estate",

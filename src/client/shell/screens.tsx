@@ -10,6 +10,7 @@ import {
   FileInput,
   Handshake,
   House,
+  Inbox,
   Landmark,
   Layers,
   LayoutDashboard,
@@ -36,6 +37,7 @@ const icon = { size: 18, strokeWidth: 1.5, "aria-hidden": true } as const;
 /** The screens of a portfolio, as every list of them names them. */
 export const SCREENS: Readonly<Record<Screen, ScreenEntry>> = {
   overview: { label: "Overview", icon: <LayoutDashboard {...icon} /> },
+  inbox: { label: "Inbox", icon: <Inbox {...icon} /> },
   calendar: { label: "Calendar", icon: <CalendarDays {...icon} /> },
   holdings: { label: "Holdings", icon: <Layers {...icon} /> },
   forecast: { label: "Cash forecast", icon: <TrendingUpDown {...icon} /> },
@@ -69,7 +71,7 @@ export const NAVIGATION: readonly {
   readonly heading?: string;
   readonly screens: readonly Screen[];
 }[] = [
-  { key: "first", screens: ["overview", "calendar"] },
+  { key: "first", screens: ["overview", "inbox", "calendar"] },
   { key: "own", heading: "Own", screens: ["holdings"] },
   { key: "understand", heading: "Understand", screens: ["performance", "risk", "income", "scenarios"] },
   { key: "plan", heading: "Plan", screens: ["planning", "tax", "forecast"] },

@@ -8,6 +8,7 @@ import { keptSearch } from "#client/portfolio/view-state.ts";
 import { useClassLink, usePortfolio, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import { CLASS_KEYS, SCREEN_KEYS } from "./portfolio-letters.ts";
+import { useInboxCount } from "./use-inbox-count.ts";
 import type { Waiting } from "./WaitingCount.tsx";
 import { CLASS_ICONS, NAVIGATION, SCREENS } from "./screens.tsx";
 
@@ -34,6 +35,7 @@ export interface NavigationGroup {
 /** The screens of the open portfolio by the questions they answer: only those there is something for. */
 export function useNavigation(): readonly NavigationGroup[] {
   const { portfolioId, ownedGroups, pinnedViews, waitingImports } = usePortfolio();
+  const inboxCount = useInboxCount();
   const [search] = useSearchParams();
   const links = useScreenLinks();
   const classLink = useClassLink();
@@ -42,7 +44,8 @@ export function useNavigation(): readonly NavigationGroup[] {
     ...SCREENS[screen],
     to: links[screen],
     isExact: screen === "overview",
-    waiting: screen === "imports" ? waitingWords(waitingImports) : undefined,
+    waiting:
+      screen === "imports" ? waitingWords(waitingImports) : screen === "inbox" ? waitingInbox(inboxCount) : undefined,
     letter: SCREEN_KEYS[screen],
   });
   const owned = ownedGroups.map((group): NavigationEntry => ({
@@ -73,6 +76,10 @@ export function useNavigation(): readonly NavigationGroup[] {
   if (pinned.length === 0 || first === undefined) return groups;
   return [first, { key: "pinned", heading: "Pinned", entries: pinned }, ...others];
 }
+
+/** What waits in the inbox; nothing to say of none, or while nobody knows. */
+export const waitingInbox = (count: number): Waiting | undefined =>
+  count === 0 ? undefined : { count, words: `${countOf(count, "thing waits", "things wait")} for you` };
 
 /** Files that wait; nothing to say of none. */
 export const waitingWords = (count: number): Waiting | undefined =>

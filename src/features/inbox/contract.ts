@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CAUSES, LONGEST_KEY, MENDS } from "#figures/inbox/inbox-item.ts";
-import { id, localDate } from "#features/shared/wire.ts";
+import { currencyCode, decimalText, id, localDate } from "#features/shared/wire.ts";
 
 /**
  * Everything that waits for a person in a portfolio, under /api/portfolios/{portfolioId}. What is set aside is the person's own.
@@ -35,6 +35,22 @@ export const inbox = z.object({
   aside: z.array(inboxItem).describe("What waits and was set aside by the person."),
 });
 
+/** GET /coverage?months&on&currency&scope: each point is explained by `/explain?figure=up_to_date` of its day. */
+export const coverage = z.object({
+  on: localDate,
+  currency: currencyCode,
+  points: z
+    .array(
+      z.object({
+        on: localDate,
+        fresh: decimalText.describe("Value that was up to date, debts without their sign."),
+        old: decimalText,
+        unknownCount: z.number().int().describe("Holdings whose value was not known."),
+      }),
+    )
+    .describe("Month by month, oldest first, and the day asked for."),
+});
+
 const keys = z.array(z.string().min(1).max(LONGEST_KEY)).min(1).max(200).describe("Keys of what waits.");
 export const setAside = z.object({
   keys,
@@ -43,6 +59,7 @@ export const setAside = z.object({
 export const bringBack = z.object({ keys });
 
 export type Inbox = z.infer<typeof inbox>;
+export type Coverage = z.infer<typeof coverage>;
 export type InboxItem = z.infer<typeof inboxItem>;
 export type SetAside = z.infer<typeof setAside>;
 export type BringBack = z.infer<typeof bringBack>;

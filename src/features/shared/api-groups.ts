@@ -79,7 +79,9 @@ export const API_GROUPS: readonly ApiGroup[] = [
     description: "Net worth, holdings, returns and the reasons for a change, each with the tree of what it is made of.",
     isShown: true,
     under: [
-      ...["overview", "holdings", "series", "bridge", "explain", "returns", "inbox"].map((name) => `${P}/${name}`),
+      ...["overview", "holdings", "series", "bridge", "explain", "returns", "inbox", "coverage"].map(
+        (name) => `${P}/${name}`,
+      ),
       `${P}/assets/:assetId/figures`,
       "/api/user/metrics",
       "/api/formulas",

@@ -1,6 +1,6 @@
 import { formatDay } from "#engine/dates/day.ts";
 import { valueOf } from "#engine/explain/formula.ts";
-import { formatFixed, fixed, round, toNumber, type Fixed } from "#engine/money/fixed.ts";
+import { formatFixed, fixed, fromNumber, round, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { bridgeFrom } from "../bridge.ts";
 import type { CalendarDay } from "../cash/calendar.ts";
 import type { Descriptions } from "../cash/forecast.ts";
@@ -143,4 +143,4 @@ function nameOf(sheet: Sheet, event: LargeEvent, subject: string): string {
   return account?.institutionName ?? sheet.accounts.get(subject)?.name ?? subject;
 }
 
-const percent = (share: number): string => `${formatFixed(round(fixed((share * 100).toFixed(4)), 1))}%`;
+const percent = (share: number): string => `${formatFixed(round(fromNumber(share * 100), 1))}%`;
