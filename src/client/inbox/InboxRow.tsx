@@ -20,6 +20,9 @@ interface InboxRowProps {
   readonly onSnooze: () => void;
 }
 
+/** Less than a tenth of a percent is next to nothing. */
+const LEAST_SHOWN = 0.001;
+
 const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
 
 /** One thing that waits: what it is, how much it touches, what mends it, and two ways to have it out of sight. */
@@ -64,7 +67,7 @@ export function InboxText({ item }: { readonly item: InboxItem }) {
   return (
     <p className="min-w-0 flex-1 basis-60">
       {withLocalDates(findingText(item, isHidden), locale)}
-      {item.touched === null || item.touched === 0 ? null : (
+      {item.touched === null || item.touched < LEAST_SHOWN ? null : (
         <span className="block text-13 text-ink-muted">
           Touches <Percent value={item.touched} decimals={1} /> of what you hold
         </span>

@@ -23,10 +23,15 @@ test("what nobody can weigh comes first, then what touches most of what is held"
 });
 
 test("a group touches each thing it is about once, and never more than everything", () => {
-  expect(seen(item("due", 0.1, "X"), item("due", 0.3, "X"), item("due", 0.2, "Y"))).toEqual([
-    ["due", 0.5, [0.3, 0.2, 0.1]],
+  expect(seen(item("limit", 0.1, "X"), item("limit", 0.3, "X"), item("limit", 0.2, "Y"))).toEqual([
+    ["limit", 0.5, [0.3, 0.2, 0.1]],
   ]);
-  expect(seen(item("due", 0.7, "X"), item("due", 0.8, "Y"))).toEqual([["due", 1, [0.8, 0.7]]]);
+  expect(seen(item("limit", 0.7, "X"), item("limit", 0.8, "Y"))).toEqual([["limit", 1, [0.8, 0.7]]]);
+});
+
+test("what is due stands by its day", () => {
+  const due = (on: number, touched: number): InboxItem => ({ ...item("due", touched, `${on}`), on });
+  expect(seen(due(20, 0.3), due(10, 0.1))).toEqual([["due", 0.4, [0.1, 0.3]]]);
 });
 
 test("causes that weigh the same keep the order in which they are most urgent", () => {

@@ -61,7 +61,7 @@ export interface InboxItem {
 export interface InboxGroup {
   readonly cause: Cause;
   readonly touched: number | undefined;
-  /** What touches most comes first. */
+  /** What touches most comes first; what is due, by its day. */
   readonly items: readonly InboxItem[];
 }
 
@@ -73,7 +73,7 @@ export function groupInbox(items: readonly InboxItem[]): readonly InboxGroup[] {
   const groups = [...Map.groupBy(items, ({ cause }) => cause)].map(([cause, members]) => ({
     cause,
     touched: touchedBy(members),
-    items: members.toSorted(byTouched),
+    items: members.toSorted(cause === "due" ? byDay : byTouched),
   }));
   return groups.toSorted((a, b) => byTouched(a, b) || CAUSES.indexOf(a.cause) - CAUSES.indexOf(b.cause));
 }
@@ -83,6 +83,8 @@ const byTouched = (a: Touching, b: Touching): number => {
   const [one, other] = [a.touched ?? Infinity, b.touched ?? Infinity];
   return one === other ? 0 : other - one;
 };
+
+const byDay = (a: InboxItem, b: InboxItem): number => (a.on ?? 0) - (b.on ?? 0);
 
 function touchedBy(items: readonly InboxItem[]): number | undefined {
   const largest = new Map<string, number>();

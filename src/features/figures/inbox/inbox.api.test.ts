@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("UP-08: what waits is grouped by cause, what nobody can weigh first, then by the share of what is held", async () => {
+test("UP-27 in part: what waits is grouped by cause, what nobody can weigh first, then by the share of what is held", async () => {
   const { groups, count } = await seenBy(anna);
   expect(groups.map(({ cause, touched, items }) => [cause, touched, items.map(({ mend }) => mend)])).toEqual([
     ["unknown_value", null, ["state_price"]],
