@@ -7,6 +7,7 @@ import { assert } from "#engine/result.ts";
 import type { Database, QueryAnswer, Sql } from "#db/sql.ts";
 import { sqlOver } from "#db/sql.ts";
 import { DatabaseError } from "./database-error.ts";
+import { analysisOf } from "#db/queries/planner.ts";
 import { countRows, Growth } from "./count-rows.ts";
 import { createLock, type Lock } from "./lock.ts";
 import type { PgliteAnswer, PgliteRequest, PgliteWorkerData } from "./pglite-worker.ts";
@@ -140,7 +141,7 @@ function databaseOver(
       await query("commit");
       // Embedded, nothing else keeps the planner's statistics: without them a long import is followed by queries of many seconds.
       const grown = growth.grownBy(count.added, count.portfolioId());
-      if (grown.length > 0) await query(`analyze ${grown.join(", ")}`).catch(() => undefined);
+      if (grown.length > 0) await query(analysisOf(grown)).catch(() => undefined);
       return value;
     } catch (error) {
       await query("rollback").catch(() => undefined);

@@ -3,6 +3,7 @@ import pg from "pg";
 import { assert } from "#engine/result.ts";
 import type { Database, QueryAnswer } from "#db/sql.ts";
 import { sqlOver } from "#db/sql.ts";
+import { analysisOf } from "#db/queries/planner.ts";
 import { countRows, Growth } from "./count-rows.ts";
 import { DatabaseError } from "./database-error.ts";
 import { holdServers } from "./hold-servers.ts";
@@ -84,7 +85,7 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
           await query("commit");
           // The server does this by itself within a minute; until then the planner would expect small tables. Nobody waits for it.
           const grown = growth.grownBy(count.added, count.portfolioId());
-          if (grown.length > 0) after = query(`analyze ${grown.join(", ")}`).catch(() => undefined);
+          if (grown.length > 0) after = query(analysisOf(grown)).catch(() => undefined);
           return value;
         } catch (error) {
           await query("rollback").catch(() => (isBroken = true));
