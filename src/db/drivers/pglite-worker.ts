@@ -57,7 +57,7 @@ const { dataDir, template, compiled, isSparing } = workerData as PgliteWorkerDat
 if (isSparing) setFlagsFromString("--liftoff-only");
 
 /** A household's data fit into fewer buffers than the 128 MB a server takes at once and keeps. */
-const SETTINGS = ["-c", "shared_buffers=32MB"];
+const SETTINGS = ["-c", "shared_buffers=32MB", "-c", "default_statistics_target=30"];
 
 /** Gives its bytes in one piece: a plain blob gathers them from many small ones, which takes longer than PostgreSQL takes to start. */
 class Dump extends Blob {
