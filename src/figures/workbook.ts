@@ -103,6 +103,16 @@ export interface StatedTaxpayer {
   readonly longRate: Fixed | undefined;
 }
 
+/** What of a taxpayer is in other portfolios than the one that is looked at. */
+export interface Elsewhere {
+  /** Those that are counted. */
+  readonly portfolios: readonly { readonly id: string; readonly name: string }[];
+  /** The portfolio of an account, by its id. */
+  readonly portfolioOf: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
+  /** What is named and not counted, in words. */
+  readonly leftOut: readonly { readonly text: string; readonly remedy: string }[];
+}
+
 /** A portfolio ready for arithmetic: its ledger as columns and its market, of one ledger version and one market version. */
 export interface Workbook {
   readonly portfolio: StatedPortfolio;
@@ -118,6 +128,8 @@ export interface Workbook {
   readonly targets: readonly TargetMix[];
   /** Whom taxes are computed for, in one order; none while nobody said. */
   readonly taxpayers: readonly StatedTaxpayer[];
+  /** Set where the ledger holds accounts of other portfolios as well. */
+  readonly elsewhere?: Elsewhere | undefined;
   /** What can be taken over from the version before; undefined where everything has to be computed. */
   readonly inheritance: Inheritance | undefined;
   /** Results of this workbook already computed, by what was asked. Dropped with it. */

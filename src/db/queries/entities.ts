@@ -95,6 +95,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
       "carried_year",
       "carried_losses",
       "account_ids",
+      "also_in",
       "own_methods",
       "paid",
       "rate",

@@ -21,6 +21,7 @@ export interface TaxpayerRow {
   readonly carried_losses: Readonly<Record<string, string>>;
   /** Null: every account no other taxpayer names. */
   readonly account_ids: readonly string[] | null;
+  readonly also_in: readonly { readonly portfolio_id: string; readonly taxpayer_id: string }[];
   readonly own_methods: readonly OwnMethodRow[];
   /** Tax paid, by the calendar year a tax year starts in, in decimal text. */
   readonly paid: Readonly<Record<string, string>>;
@@ -32,5 +33,5 @@ export interface TaxpayerRow {
 export const listTaxpayers = ({ sql, portfolioId }: Scope) =>
   sql.rows<TaxpayerRow>`
     select taxpayer_id, name, rule_set, filing, church_rate::text as church_rate, year_start_month, currency, method, carried_year,
-      carried_losses, account_ids, own_methods, paid, rate::text as rate, long_rate::text as long_rate
+      carried_losses, account_ids, also_in, own_methods, paid, rate::text as rate, long_rate::text as long_rate
     from taxpayer where portfolio_id = ${portfolioId} order by lower(name), taxpayer_id`;

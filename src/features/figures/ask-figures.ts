@@ -2,10 +2,12 @@ import { type Scope, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { readElsewhere, withElsewhere } from "./asked-elsewhere.ts";
 import { answerFigure } from "./figure-questions.ts";
 import type { FigureQuestion } from "./figure-messages.ts";
 import { keepWorkbooks } from "./kept-workbooks.ts";
 import { openWorkbook, rememberWorkbook } from "./open-sheet.ts";
+import type { WorkbookRows } from "./workbook-rows.ts";
 
 /** Where figures are asked: in threads of their own (`figure-threads.ts`), or right here. */
 export interface Figures {
@@ -22,15 +24,20 @@ const HERE_BYTES = 64_000_000;
  */
 export function figuresHere(database: Database): Figures {
   const kept = keepWorkbooks(HERE_BYTES);
-  const answerIn = async (scope: Scope, question: FigureQuestion): Promise<Result<unknown, Failure>> => {
+  const answerIn = async (
+    scope: Scope,
+    question: FigureQuestion,
+    others: readonly (WorkbookRows | undefined)[],
+  ): Promise<Result<unknown, Failure>> => {
     const workbook = await openWorkbook(scope, kept);
     if (!workbook) return err({ kind: "portfolio_not_found" });
-    rememberWorkbook(scope, workbook);
+    rememberWorkbook(scope, withElsewhere(workbook, question, others));
     return answerFigure(scope, question);
   };
   return {
     ask: async (question) => {
-      const answered = await withScope(database, question.asker, (scope) => answerIn(scope, question));
+      const others = await readElsewhere(database, question);
+      const answered = await withScope(database, question.asker, (scope) => answerIn(scope, question, others));
       return answered.ok ? ok(bodyOf(answered.value)) : answered;
     },
     close: async () => undefined,

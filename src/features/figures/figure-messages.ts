@@ -3,6 +3,13 @@ import type { Asker } from "#db/scope.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { HeldMarket, HeldWorkbook, WorkbookRows } from "./workbook-rows.ts";
 
+/** Other portfolios a taxpayer is named in, as far as who asks may read them. */
+export interface AskedElsewhere {
+  readonly taxpayerId: string;
+  readonly others: readonly { readonly asker: Asker; readonly taxpayerId: string }[];
+  readonly hiddenCount: number;
+}
+
 /** What is asked of figures: a question by its name, with what a route has checked already. All of it can go to another thread. */
 export interface FigureQuestion {
   /** Method and path of a route, or a name of `figure-questions.ts`. */
@@ -12,6 +19,8 @@ export interface FigureQuestion {
   readonly query: unknown;
   /** Of a question that is too long for an address. */
   readonly body?: unknown;
+  /** Of a question about taxes, where the taxpayer is named in other portfolios too. */
+  readonly elsewhere?: AskedElsewhere | undefined;
   /** Nobody waits for it: see `open-ahead.ts`. */
   readonly isAhead?: boolean | undefined;
 }
@@ -23,7 +32,14 @@ export interface FigureWorkerData {
 
 /** From the thread that reads to the one that computes. */
 export type ToFigures =
-  | { readonly kind: "ask"; readonly id: number; readonly question: FigureQuestion; readonly rows: WorkbookRows }
+  | {
+      readonly kind: "ask";
+      readonly id: number;
+      readonly question: FigureQuestion;
+      readonly rows: WorkbookRows;
+      /** Of the portfolios `elsewhere` names, in their order. */
+      readonly others: readonly (WorkbookRows | undefined)[];
+    }
   /** What a statement of question `id` answered. */
   | { readonly kind: "rows"; readonly id: number; readonly answer: QueryAnswer }
   | { readonly kind: "rows_failed"; readonly id: number; readonly message: string };

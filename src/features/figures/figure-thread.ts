@@ -15,10 +15,16 @@ export type ThreadOutcome =
 
 type RunStatement = (text: string, values: readonly unknown[]) => Promise<QueryAnswer>;
 
+/** Rows of the portfolio asked about, and of others its taxpayer is named in. */
+export interface RowsOfQuestion {
+  readonly rows: WorkbookRows;
+  readonly others: readonly (WorkbookRows | undefined)[];
+}
+
 /** A thread of `figure-worker.ts`, with what it is known to keep. Once it is over it stays so; a new one keeps nothing. */
 export interface FigureThread {
   readonly held: (portfolioId: string) => Held;
-  readonly ask: (question: FigureQuestion, rows: WorkbookRows, run: RunStatement) => Promise<ThreadOutcome>;
+  readonly ask: (question: FigureQuestion, rows: RowsOfQuestion, run: RunStatement) => Promise<ThreadOutcome>;
   readonly isOver: () => boolean;
   readonly close: () => Promise<void>;
 }
@@ -91,13 +97,13 @@ export function startFigureThread({ budgetMs, ...workerData }: FigureThreadOptio
   return {
     held: (portfolioId) => ({ workbook: workbooks.get(portfolioId), market }),
     isOver: () => isOver,
-    ask: (question, rows, run) =>
+    ask: (question, read, run) =>
       new Promise((resolve, reject) => {
         if (isOver) return resolve({ kind: "lost" });
         lastId += 1;
         pending.set(lastId, { portfolioId: question.asker.portfolioId, run, resolve, reject });
         if (pending.size === 1) watch();
-        post({ kind: "ask", id: lastId, question, rows });
+        post({ kind: "ask", id: lastId, question, ...read });
       }),
     close: async () => {
       end(() => ({ kind: "lost" }));

@@ -114,7 +114,7 @@ test("what was used last is opened after a start: whoever asks then waits for no
   const start = () => {
     const thread = startFigureThread(LAVISH);
     const ask: typeof thread.ask = (question, rows, run) => {
-      read.push(rows.ledgerText !== undefined);
+      read.push(rows.rows.ledgerText !== undefined);
       return thread.ask(question, rows, run);
     };
     return { ...thread, ask };

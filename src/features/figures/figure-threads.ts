@@ -3,6 +3,7 @@ import type { Database } from "#db/sql.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { Figures } from "./ask-figures.ts";
+import { readElsewhere } from "./asked-elsewhere.ts";
 import { startFigureThread, type FigureThread, type FigureThreadOptions } from "./figure-thread.ts";
 import type { FigureQuestion } from "./figure-messages.ts";
 import { readWorkbookRows } from "./workbook-rows.ts";
@@ -72,6 +73,7 @@ async function askUntilAnswered(
   const { asker } = question;
   const run = (text: string, values: readonly unknown[]) =>
     withScope(database, asker, ({ sql }) => sql.query(text, values));
+  const others = await readElsewhere(database, question);
   let lost = 0;
   for (let tries = 0; tries < 4; tries += 1) {
     const thread = current();
@@ -79,7 +81,7 @@ async function askUntilAnswered(
     // The thread begins as soon as it has the rows; what read them ends meanwhile.
     const asked = await withScope(database, asker, async (scope) => {
       const rows = await readWorkbookRows(scope, held);
-      return rows && { answered: settled(thread.ask(question, rows, run)) };
+      return rows && { answered: settled(thread.ask(question, { rows, others }, run)) };
     });
     if (!asked) return err({ kind: "portfolio_not_found" });
     const outcome = await asked.answered();

@@ -3,12 +3,12 @@ import type { Scope } from "#db/scope.ts";
 import { sqlOver, type QueryAnswer } from "#db/sql.ts";
 import { assert } from "#engine/result.ts";
 import { bodyOf } from "./ask-figures.ts";
+import { withElsewhere } from "./asked-elsewhere.ts";
 import { answerFigure } from "./figure-questions.ts";
 import type { FigureQuestion, FigureWorkerData, FromFigures, KeptNow, ToFigures } from "./figure-messages.ts";
 import { heldOf, keepWorkbooks } from "./kept-workbooks.ts";
 import { rememberWorkbook } from "./open-sheet.ts";
 import { warmUp } from "./warm-up.ts";
-import type { WorkbookRows } from "./workbook-rows.ts";
 
 /**
  * The thread that keeps workbooks and computes figures. It has no connection: rows come with the question, and what a question reads besides is
@@ -31,14 +31,16 @@ const statements = new Map<number, Statement>();
 let isAsked = false;
 port.on("message", (message: ToFigures) => {
   isAsked ||= message.kind === "ask" && message.question.isAhead !== true;
-  if (message.kind === "ask") return void answer(message.id, message.question, message.rows);
+  if (message.kind === "ask") return void answer(message);
   const statement = statements.get(message.id);
   statements.delete(message.id);
   if (message.kind === "rows") statement?.resolve(message.answer);
   else statement?.reject(new Error(message.message));
 });
 
-async function answer(id: number, question: FigureQuestion, rows: WorkbookRows): Promise<void> {
+type Ask = Extract<ToFigures, { readonly kind: "ask" }>;
+
+async function answer({ id, question, rows, others }: Ask): Promise<void> {
   let news: KeptNow | undefined;
   try {
     const { portfolioId } = question.asker;
@@ -55,7 +57,7 @@ async function answer(id: number, question: FigureQuestion, rows: WorkbookRows):
       news = undefined;
     }
     const scope = scopeOf(id, question);
-    rememberWorkbook(scope, workbook);
+    rememberWorkbook(scope, withElsewhere(workbook, question, others));
     const outcome = await answerFigure(scope, question);
     if (!outcome.ok) return send({ kind: "failure", id, failure: outcome.error, kept: news });
     const body = bodyOf(outcome.value);

@@ -1,8 +1,9 @@
-import { err } from "#engine/result.ts";
-import { assert } from "#engine/result.ts";
+import { z } from "zod";
+import { assert, err } from "#engine/result.ts";
 import { metrics, metricsQuery } from "#features/metrics/contract.ts";
 import { portfolioList } from "#features/portfolios/contract.ts";
 import { route, type Route } from "#features/shared/route.ts";
+import { askedElsewhere } from "./asked-elsewhere.ts";
 import { metricsAcross } from "./across-portfolios.ts";
 import type { Figures } from "./ask-figures.ts";
 import { feedRoute, type FeedParts } from "./calendar-feed/read-feed.ts";
@@ -12,6 +13,7 @@ import { listWithNetWorth } from "./list-with-net-worth.ts";
 import { formulaRoutes } from "./formulas.ts";
 import { figureRoutes } from "./routes.ts";
 import { filedYearRoutes } from "./tax/filed-year-routes.ts";
+import { taxRoutes } from "./tax/routes.ts";
 
 /** What every figure may refuse, because there is only so much time and room for computing. */
 const REFUSALS = ["figures_busy", "figures_too_long", "figures_lost"] as const;
@@ -30,14 +32,27 @@ function askedOf(asked: Route, figures: Figures): Route {
   const definition = { ...asked.definition, refusals: [...(asked.definition.refusals ?? []), ...REFUSALS] };
   return {
     definition,
-    run: async ({ call: { params, query, body }, asker }) => {
+    run: async ({ call: { database, params, query, body }, asker }) => {
       assert(asker !== undefined, "figures are of a portfolio");
-      const answered = await figures.ask({ name: questionName(asked), asker, params, query, body });
+      const name = questionName(asked);
+      const elsewhere = isAboutTaxes(name) ? await askedElsewhere(database, asker, taxpayerIn(query)) : undefined;
+      const answered = await figures.ask({ name, asker, params, query, body, elsewhere });
       if (!answered.ok) return answered;
       const headers = { "content-type": "application/json", "cache-control": "no-store" };
       return new Response(answered.value, { headers });
     },
   };
+}
+
+const EXPLAIN = "GET /api/portfolios/:portfolioId/explain";
+const TAX_NAMES: ReadonlySet<string> = new Set([...taxRoutes.map(questionName), EXPLAIN]);
+const isAboutTaxes = (name: string): boolean => TAX_NAMES.has(name);
+
+/** Whose taxes are asked about; explaining, it stands in what the answer was asked with. */
+const taxQuestion = z.object({ taxpayer: z.string().optional(), params: z.string().optional() });
+function taxpayerIn(query: unknown): string | undefined {
+  const { taxpayer, params } = taxQuestion.parse(query);
+  return taxpayer ?? new URLSearchParams(params).get("taxpayer") ?? undefined;
 }
 
 const acrossRoutes = (figures: Figures): readonly Route[] => [

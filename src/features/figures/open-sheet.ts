@@ -4,6 +4,7 @@ import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { partOfScope } from "#figures/named-part.ts";
 import { sheetOn, type Sheet } from "#figures/sheet.ts";
+import type { Workbook } from "#figures/workbook.ts";
 import type { KeptWorkbooks } from "./kept-workbooks.ts";
 import type { StoredWorkbook } from "./workbook.ts";
 import { readWorkbookRows } from "./workbook-rows.ts";
@@ -19,10 +20,10 @@ export interface Asked {
 }
 
 /** Workbooks opened before a question is asked, by the scope it is asked in. */
-const opened = new WeakMap<Scope, StoredWorkbook>();
+const opened = new WeakMap<Scope, Workbook>();
 
 /** Answers of `scope` rest on this workbook. */
-export const rememberWorkbook = (scope: Scope, workbook: StoredWorkbook): void => void opened.set(scope, workbook);
+export const rememberWorkbook = (scope: Scope, workbook: Workbook): void => void opened.set(scope, workbook);
 
 export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Sheet, Failure>> {
   const workbook = opened.get(scope);

@@ -63,6 +63,7 @@ export const taxYearView = z.object({
     payments: z.array(
       z.object({
         on: localDate,
+        portfolioId: id.nullable().optional().describe("Null: the portfolio asked about."),
         transactionId: id,
         type: z.string(),
         assetId: z.string().nullable(),

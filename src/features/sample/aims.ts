@@ -40,6 +40,7 @@ export const SAMPLE_TAXPAYER: Omit<TaxpayerRow, "taxpayer_id"> = {
   carried_year: null,
   carried_losses: {},
   account_ids: null,
+  also_in: [],
   own_methods: [],
   paid: {},
   // The flat rate with the solidarity surcharge on it.

@@ -136,6 +136,11 @@ export const ERRORS = {
   too_many_mixes: { status: 409, message: "There are 20 target mixes here. Delete one that you no longer use." },
   household_plan_not_found: { status: 404, message: "This plan is no longer kept." },
   too_many_plans: { status: 409, message: "There are 50 plans here. Delete one that you no longer use." },
+  tax_year_elsewhere: {
+    status: 409,
+    message:
+      "The year counts another portfolio, and only who owns that one may keep it here, where every member reads it.",
+  },
   taxpayer_not_found: { status: 404, message: "This taxpayer is no longer kept." },
   too_many_taxpayers: { status: 409, message: "A portfolio has 20 taxpayers at most." },
   tax_year_not_filed: { status: 404, message: "This tax year is not kept as filed." },

@@ -70,6 +70,10 @@ export const taxHead = {
     .describe(
       "Whose accounts are counted; accountIds null: all of them. Years filed before there were several lack it.",
     ),
+  elsewhere: z
+    .array(z.object({ portfolioId: id, name: z.string() }))
+    .optional()
+    .describe("Other portfolios of the taxpayer that are counted."),
   leftOut: z
     .array(z.object({ text: z.string(), remedy: z.string() }))
     .optional()
@@ -89,6 +93,7 @@ export const taxHead = {
 };
 
 const what = {
+  portfolioId: id.nullable().optional().describe("Null: the portfolio asked about; else the other one it is in."),
   assetId: z.string(),
   name: z.string(),
   accountId: id.nullable().describe("Null for a pool over all accounts."),

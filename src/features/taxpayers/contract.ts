@@ -30,6 +30,13 @@ export const taxpayerContent = z.object({
     .describe(
       "Accounts that are theirs; null: every account no other taxpayer names, which one of them alone may have.",
     ),
+  alsoIn: z
+    .array(z.object({ portfolioId: id, taxpayerId: id }))
+    .max(20)
+    .default([])
+    .describe(
+      "The same taxpayer in other portfolios, which only their owners may name; counted as far as who asks may read them.",
+    ),
   ownMethods: z
     .array(
       z.object({
@@ -75,6 +82,10 @@ export const keptTaxpayer = z.object({
   carried_year: z.number().int().min(1900).max(2999).nullable(),
   carried_losses: z.partialRecord(z.enum(LOSS_POTS), decimalText),
   account_ids: z.array(id).min(1).nullable().default(null),
+  also_in: z
+    .array(z.object({ portfolio_id: id, taxpayer_id: id }))
+    .max(20)
+    .default([]),
   own_methods: z
     .array(z.object({ account_id: id.nullable(), asset_id: id.nullable(), method: z.enum(TAX_METHODS) }))
     .default([]),
@@ -99,6 +110,7 @@ export const taxpayerOfRow = (row: KeptTaxpayer): Taxpayer => ({
   currency: row.currency,
   method: row.method,
   accountIds: row.account_ids,
+  alsoIn: row.also_in.map((it) => ({ portfolioId: it.portfolio_id, taxpayerId: it.taxpayer_id })),
   ownMethods: row.own_methods.map((it) => ({ accountId: it.account_id, assetId: it.asset_id, method: it.method })),
   paid: Object.entries(row.paid).map(([year, amount]) => ({ year: Number(year), amount })),
   carried:
@@ -125,6 +137,7 @@ export const rowOfTaxpayer = (taxpayerId: string, it: TaxpayerContent): KeptTaxp
   currency: it.currency,
   method: it.method,
   account_ids: it.accountIds,
+  also_in: it.alsoIn.map((also) => ({ portfolio_id: also.portfolioId, taxpayer_id: also.taxpayerId })),
   own_methods: it.ownMethods.map(({ accountId, assetId, method }) => ({
     account_id: accountId,
     asset_id: assetId,

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { ok } from "#engine/result.ts";
+import { withScope } from "#db/scope.ts";
+import { assert, err, ok } from "#engine/result.ts";
 import { intentOf } from "#features/shared/change.ts";
+import { orRollBack } from "#features/shared/roll-back.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
 import { keepTaxpayer, readTaxpayers, removeTaxpayer } from "./service.ts";
 import { taxpayerContent, taxpayers, taxpayerWritten } from "./contract.ts";
+import { namingProblems } from "./named-elsewhere.ts";
 
 const ALL = "/api/portfolios/:portfolioId/taxpayers";
 const ONE = `${ALL}/:taxpayerId` as const;
@@ -35,8 +38,18 @@ export const taxpayerRoutes: readonly Route[] = [
       answer: taxpayerWritten,
     },
     {
-      inScope: (scope, call) =>
-        keepTaxpayer(scope, intentOf(call, "taxpayer_kept"), { taxpayerId: call.params.taxpayerId, ...call.body }),
+      plain: async (call, { asker }) => {
+        assert(asker !== undefined, "a taxpayer is of a portfolio");
+        const { taxpayerId } = call.params;
+        const fields = await namingProblems(call.database, { asker, taxpayerId, alsoIn: call.body.alsoIn });
+        if (fields.length > 0) return err({ kind: "input_invalid", fields });
+        const intent = intentOf(call, "taxpayer_kept");
+        return orRollBack((rollBackOn) =>
+          withScope(call.database, asker, async (scope) =>
+            rollBackOn(await keepTaxpayer(scope, intent, { taxpayerId, ...call.body })),
+          ),
+        );
+      },
     },
   ),
   route(

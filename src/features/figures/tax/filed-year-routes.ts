@@ -11,6 +11,7 @@ import { type Failure, type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
 import { taxYear } from "#features/tax/contract.ts";
 import type { FigureQuestion } from "../figure-messages.ts";
+import { askedElsewhere } from "../asked-elsewhere.ts";
 import { askParsed, type Figures } from "../ask-figures.ts";
 import { filedOf } from "./show-filed-year.ts";
 
@@ -40,7 +41,7 @@ export const filedYearRoutes = (figures: Figures): readonly Route[] => [
       path: ONE,
       access: "editor",
       summary: "Keeps a tax year as filed: what it comes to now stays, whatever is edited later.",
-      refusals: ["taxpayer_not_found", "tax_year_filed", "tax_year_not_over"],
+      refusals: ["taxpayer_not_found", "tax_year_filed", "tax_year_not_over", "tax_year_elsewhere"],
       isWrite: true,
       params,
       answer: filedYearWritten,
@@ -81,7 +82,11 @@ async function keepFiled(database: Parameters<typeof withScope>[0], keeping: Kee
   const name = `GET ${BASE}/tax-report`;
   for (let left = TRIES; left > 0; left--) {
     const query: FigureQuestion["query"] = { year: place.year, taxpayer: place.taxpayerId };
-    const report = await askParsed<TaxReport>(figures, { name, asker, params: {}, query });
+    const elsewhere = await askedElsewhere(database, asker, place.taxpayerId);
+    // What is kept here is read by every member, who need not be one there: only who owns it there may keep it here.
+    if (elsewhere && (elsewhere.hiddenCount > 0 || elsewhere.others.some((it) => it.asker.role !== "owner")))
+      return err({ kind: "tax_year_elsewhere" });
+    const report = await askParsed<TaxReport>(figures, { name, asker, params: {}, query, elsewhere });
     if (!report.ok) return report;
     const kept = await orRollBack((rollBackOn) =>
       withScope(database, asker, async (scope) => rollBackOn(await keepReport(scope, keeping, report.value))),

@@ -16,16 +16,23 @@ export function showHead({ sheet, report, rules, method, whose, accountIds }: Ta
     currency: report.currency,
     source: rules.source,
     whose: whose ? { taxpayerId: whose.id, name: whose.name, accountIds: accountIds ? [...accountIds] : null } : null,
+    elsewhere: (sheet.elsewhere?.portfolios ?? []).map((it) => ({ portfolioId: it.id, name: it.name })),
     leftOut: leftOutOf(sheet),
     findings: report.findings.map((finding) => showFinding(sheet, finding)),
   };
 }
 
+/** The portfolio of an account, where it is another one than is asked about. */
+export const portfolioElsewhere = ({ elsewhere }: Sheet, accountId: string | undefined): string | null =>
+  elsewhere?.portfolioOf.get(accountId ?? "")?.id ?? null;
+
 function leftOutOf(sheet: Sheet) {
+  const named = sheet.elsewhere?.leftOut ?? [];
   const names = accountsOfNobody(sheet);
-  if (names.length === 0) return [];
+  if (names.length === 0) return [...named];
   const are = names.length === 1 ? "is the account of no taxpayer" : "are accounts of no taxpayer";
   return [
+    ...named,
     { text: `${names.join(", ")} ${are}`, remedy: "Name it under Edit taxpayer: it is in nobody’s year until then" },
   ];
 }

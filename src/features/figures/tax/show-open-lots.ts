@@ -6,7 +6,7 @@ import { afterTaxOf } from "#figures/tax/after-tax.ts";
 import { harvestOf, openLotsOf, taxOnLot } from "#figures/tax/open-lots.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
 import { moneyOf, moneyOrUnknown } from "../wire-figures.ts";
-import { showHead } from "./show-head.ts";
+import { portfolioElsewhere, showHead } from "./show-head.ts";
 
 export function showOpenLots(book: TaxBook): UnrealizedLots {
   const { lots, basis, value, gain } = openLotsOf(book);
@@ -51,6 +51,7 @@ function showLot(book: TaxBook, lot: EngineLot): UnrealizedLot {
   return {
     assetId: asset?.id ?? "",
     name: asset?.name ?? "",
+    portfolioId: portfolioElsewhere(sheet, account?.id),
     accountId: account?.id ?? null,
     accountName: account?.name ?? null,
     transactionId: ledger.transactions.id[lot.openedBy ?? -1] ?? null,

@@ -17,7 +17,7 @@ import { yearOf, type TaxBook } from "#figures/tax/tax-book.ts";
 import { ukYearsOf } from "#figures/tax/uk-years.ts";
 import { moneyOf, moneyOrUnknown } from "../wire-figures.ts";
 import { showGermany } from "./show-germany.ts";
-import { showHead } from "./show-head.ts";
+import { portfolioElsewhere, showHead } from "./show-head.ts";
 import { showUkYear } from "./show-uk-year.ts";
 
 /** Gains of one tax year, or of all, as lines, totals and the rows of the country's form. */
@@ -51,6 +51,7 @@ export function showLine(book: TaxBook, gain: TaxGain): GainLine {
     kind: gain.kind,
     assetId: ledger.assets[gain.asset]?.id ?? "",
     name: ledger.assets[gain.asset]?.name ?? "",
+    portfolioId: portfolioElsewhere(book.sheet, account?.id),
     accountId: account?.id ?? null,
     accountName: account?.name ?? null,
     transactionId: ledger.transactions.id[gain.row] ?? "",

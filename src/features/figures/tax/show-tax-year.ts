@@ -9,7 +9,7 @@ import type { TaxBook } from "#figures/tax/tax-book.ts";
 import type { TaxYear } from "#figures/tax/tax-year.ts";
 import { moneyOf } from "../wire-figures.ts";
 import { formLinesOf } from "./form-lines.ts";
-import { showHead } from "./show-head.ts";
+import { portfolioElsewhere, showHead } from "./show-head.ts";
 import { showTotals } from "./show-realized-gains.ts";
 import { yearSums } from "./year-steps.ts";
 
@@ -33,7 +33,7 @@ export function showTaxYear(book: TaxBook, year: TaxYear): TaxYearView {
     tax: tax ? moneyOf(tax) : null,
     paid: paid === undefined ? null : formatFixed(paid),
     left: tax && paid !== undefined ? moneyOf(mapFigure(tax, (value) => leftOf(tax, value - paid))) : null,
-    income: showIncome(year.income),
+    income: showIncome(year.income, (accountId) => portfolioElsewhere(book.sheet, accountId)),
   };
 }
 
@@ -65,7 +65,10 @@ const paidOf = ({ gross, withheld, fees }: ReceivedIncome): Paid => ({
   net: gross === undefined || withheld === undefined || fees === undefined ? undefined : gross - withheld - fees,
 });
 
-function showIncome(payments: readonly ReceivedIncome[]): TaxYearView["income"] {
+function showIncome(
+  payments: readonly ReceivedIncome[],
+  portfolioOf: (accountId: string | undefined) => string | null,
+): TaxYearView["income"] {
   const sum = (list: readonly ReceivedIncome[], key: keyof Paid): Fixed =>
     list.reduce((total, it) => total + (paidOf(it)[key] ?? ZERO), ZERO);
   const unknown = payments.filter(({ gross }) => gross === undefined).length;
@@ -89,6 +92,7 @@ function showIncome(payments: readonly ReceivedIncome[]): TaxYearView["income"] 
       const { gross, withheld, net } = paidOf(it);
       return {
         on: formatDay(it.on),
+        portfolioId: portfolioOf(it.accountId),
         transactionId: it.transactionId,
         type: it.type,
         assetId: it.asset?.id ?? null,
