@@ -4,10 +4,10 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
-import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { useAssetLink, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { taxFilesOf } from "#client/tax/tax-csv.ts";
 import { TERM_WORDS } from "#client/tax/tax-words.ts";
+import { useLotLinks } from "#client/tax/use-lot-links.ts";
 import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
 import type { GainLine, RealizedGains } from "#features/tax/contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
@@ -102,12 +102,12 @@ interface LineProps {
 }
 
 function Line({ line, currency, params, isFiled }: LineProps) {
-  const assetLink = useAssetLink();
+  const links = useLotLinks()(line.portfolioId);
   const money = (figure: GainLine["gain"]) => <FigureText figure={figure} currency={currency} isBare />;
   return (
     <tr>
       <HeadingCell isFluid note={<Days line={line} />}>
-        <Link to={assetLink(line.assetId)}>{line.name}</Link>
+        <Link to={links.asset(line.assetId)}>{line.name}</Link>
       </HeadingCell>
       <NumberCell isWide>
         <Quantity value={line.quantity} />
@@ -130,8 +130,7 @@ function Line({ line, currency, params, isFiled }: LineProps) {
 
 /** When it was sold and acquired, each leading to its transaction, and its term. */
 function Days({ line }: { readonly line: GainLine }) {
-  const links = useScreenLinks();
-  const open = (id: string) => withSearch(links.transactions, { open: id });
+  const { transaction: open } = useLotLinks()(line.portfolioId);
   return (
     <>
       <Link to={open(line.transactionId)}>

@@ -2,9 +2,10 @@ import { useSearchParams } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
-import { useAssetLink, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { searchWithTax } from "#client/tax/tax-search.ts";
 import { TERM_WORDS } from "#client/tax/tax-words.ts";
+import { useLotLinks } from "#client/tax/use-lot-links.ts";
 import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
 import type { Harvest, HarvestCandidate } from "#features/tax/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -132,7 +133,7 @@ function Table({ label, candidates, currency, hasReplaced = false }: TableProps)
 }
 
 function LotCell({ lot }: { readonly lot: HarvestCandidate }) {
-  const assetLink = useAssetLink();
+  const links = useLotLinks()(lot.portfolioId);
   return (
     <HeadingCell
       isFluid
@@ -144,7 +145,7 @@ function LotCell({ lot }: { readonly lot: HarvestCandidate }) {
         </>
       }
     >
-      <Link to={assetLink(lot.assetId)}>{lot.name}</Link>
+      <Link to={links.asset(lot.assetId)}>{lot.name}</Link>
     </HeadingCell>
   );
 }

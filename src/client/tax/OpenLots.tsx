@@ -3,10 +3,10 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
-import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { useAssetLink, usePortfolioPaths, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { TaxFindings } from "#client/tax/TaxFindings.tsx";
 import { daysWords, TERM_WORDS } from "#client/tax/tax-words.ts";
+import { useLotLinks } from "#client/tax/use-lot-links.ts";
 import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
 import type { UnrealizedLot, UnrealizedLots } from "#features/tax/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -155,12 +155,12 @@ interface LotRowProps extends Pick<LotTableProps, "open"> {
 }
 
 function LotRow({ lot, open: { currency, on, whose }, hasTerms, hasTax }: LotRowProps) {
-  const assetLink = useAssetLink();
+  const links = useLotLinks()(lot.portfolioId);
   const gain = <FigureText figure={lot.gain} currency={currency} isBare isGain />;
   return (
     <tr>
       <HeadingCell isFluid note={<Acquired lot={lot} />}>
-        <Link to={assetLink(lot.assetId)}>{lot.name}</Link>
+        <Link to={links.asset(lot.assetId)}>{lot.name}</Link>
       </HeadingCell>
       <NumberCell isWide>
         <Quantity value={lot.quantity} />
@@ -206,14 +206,14 @@ function TermText({ lot: { term, daysToLongTerm: days } }: { readonly lot: Unrea
 
 /** Where and since when; the day leads to its transaction. */
 function Acquired({ lot }: { readonly lot: UnrealizedLot }) {
-  const links = useScreenLinks();
+  const links = useLotLinks()(lot.portfolioId);
   if (lot.acquiredOn === null) return lot.accountName ?? "pooled over all accounts";
   return (
     <>
       {lot.transactionId === null ? (
         <DateText on={lot.acquiredOn} />
       ) : (
-        <Link to={withSearch(links.transactions, { open: lot.transactionId })}>
+        <Link to={links.transaction(lot.transactionId)}>
           <DateText on={lot.acquiredOn} />
         </Link>
       )}

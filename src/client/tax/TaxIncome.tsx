@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
-import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { typeWords } from "#client/tax/tax-words.ts";
+import { useLotLinks } from "#client/tax/use-lot-links.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -48,7 +47,7 @@ interface PaymentsProps {
 }
 
 function Payments({ income, amounts }: PaymentsProps) {
-  const links = useScreenLinks();
+  const linksIn = useLotLinks();
   return (
     <FewRows rows={income.payments} few={15}>
       {(shown) => (
@@ -58,7 +57,7 @@ function Payments({ income, amounts }: PaymentsProps) {
               <HeadingCell
                 isFluid
                 note={
-                  <Link to={withSearch(links.transactions, { open: it.transactionId })}>
+                  <Link to={linksIn(it.portfolioId).transaction(it.transactionId)}>
                     <DateText on={it.on} />
                   </Link>
                 }

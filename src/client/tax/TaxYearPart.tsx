@@ -196,7 +196,8 @@ interface YearChoiceProps {
 }
 
 /** Which year, with its days: those with something in them, and which of them are kept as filed. */
-function YearChoice({ year: { year, years, from, to, source }, filed, taxpayerId, children }: YearChoiceProps) {
+function YearChoice({ year: shown, filed, taxpayerId, children }: YearChoiceProps) {
+  const { year, years, from, to, source, elsewhere = [] } = shown;
   const [, setSearch] = useSearchParams();
   const choose = (chosen: string) =>
     setSearch((now) => searchWithTax(now, { year: Number(chosen) }), { replace: true, preventScrollReset: true });
@@ -216,6 +217,7 @@ function YearChoice({ year: { year, years, from, to, source }, filed, taxpayerId
       />
       <p className="min-w-0 flex-1 basis-60 pb-2 text-13 text-ink-muted">
         <DateText on={from} /> to <DateText on={to} /> · {source}
+        {elsewhere.length === 0 ? null : ` · counted with ${elsewhere.map(({ name }) => name).join(", ")}`}
       </p>
       {children}
     </div>

@@ -15,6 +15,8 @@ export interface TypedTaxpayer {
   /** Every account no other taxpayer names is theirs; else those of `accountIds`. */
   readonly hasRest: boolean;
   readonly accountIds: readonly string[];
+  /** The same taxpayer in other portfolios. */
+  readonly alsoIn: TaxpayerContent["alsoIn"];
   readonly ownMethods: readonly TypedMethod[];
   /** As it is kept: it is stated beside the year. */
   readonly paid: TaxpayerContent["paid"];
@@ -44,6 +46,7 @@ export const newTaxpayer = (ruleSet: TaxCountry, hasRest = true): TypedTaxpayer 
   method: "",
   hasRest,
   accountIds: [],
+  alsoIn: [],
   ownMethods: [],
   paid: [],
   carriedYear: "",
@@ -62,6 +65,7 @@ export const typedTaxpayer = (it: Taxpayer): TypedTaxpayer => ({
   method: it.method ?? "",
   hasRest: it.accountIds === null,
   accountIds: it.accountIds ?? [],
+  alsoIn: it.alsoIn,
   ownMethods: it.ownMethods.map(({ accountId, assetId, method }) => ({
     accountId: accountId ?? "",
     assetId: assetId ?? "",
@@ -87,6 +91,7 @@ export function taxpayerOfTyped(typed: TypedTaxpayer): TaxpayerContent {
     currency: asks.isOpen && typed.currency !== "" ? typed.currency : null,
     method: TAX_METHODS.find((it) => it === typed.method) ?? null,
     accountIds: typed.hasRest ? null : [...typed.accountIds],
+    alsoIn: typed.alsoIn,
     ownMethods: typed.ownMethods.flatMap(({ accountId, assetId, method }) => {
       const chosen = TAX_METHODS.find((it) => it === method && allowsMatching(typed.ruleSet, it));
       return chosen === undefined ? [] : [{ accountId: accountId || null, assetId: assetId || null, method: chosen }];
@@ -108,6 +113,8 @@ export function taxpayerOfTyped(typed: TypedTaxpayer): TaxpayerContent {
 export function whatIsMissing(typed: TypedTaxpayer): string | undefined {
   const { name, ruleSet, carriedYear, losses, ownMethods } = typed;
   if (name.trim() === "") return "Enter a name";
+  if (typed.alsoIn.some((it) => it.portfolioId === "" || it.taxpayerId === ""))
+    return "Choose the portfolio and the taxpayer there";
   if (!typed.hasRest && typed.accountIds.length === 0) return "Choose at least one account";
   if (ownMethods.some((it) => it.accountId === "" && it.assetId === ""))
     return "Choose the account or the holding of each method";
