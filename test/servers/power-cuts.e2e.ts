@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { chanceOf } from "../../bench/load/chance.ts";
+import { spreadOf } from "../../bench/http/numbers.ts";
+import { type Depositor, openDepositor } from "#test/servers/depositor.ts";
+import { type OwnPostgres, openOwnPostgres, whyNoPostgres } from "#test/servers/own-postgres.ts";
+import { freePort, ready, rounds, type Server, spawnServer, until } from "#test/servers/servers.ts";
+
+const SEED = Number(process.env["SERVERS_SEED"] || 1);
+const PEOPLE = 4;
+/** What was begun before a cut goes on within so long. */
+const RECOVERED_MS = 60_000;
+const LONGEST_QUIET_MS = 1_500;
+
+interface House {
+  readonly postgres: OwnPostgres;
+  readonly server: () => Server;
+  readonly restart: () => Promise<void>;
+}
+
+/** A server and a PostgreSQL of the test's own, either of which may be killed and started again. */
+async function openHouse(): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), "aventine-cuts-"));
+  const postgres = await openOwnPostgres(folder);
+  const settings = {
+    DATABASE_URL: postgres.databaseUrl,
+    SECRETS_KEY: randomUUID() + randomUUID(),
+    DATA_DIR: join(folder, "own"),
+    PORT: String(await freePort()),
+  };
+  let server = await spawnServer(settings);
+  onTestFinished(async () => {
+    await server.kill();
+    await postgres.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  await ready(server);
+  return {
+    postgres,
+    server: () => server,
+    restart: async () => {
+      server = await spawnServer(settings);
+      await ready(server);
+    },
+  };
+}
+
+type Cut = "server" | "database" | "both";
+
+/** Kills, starts again, and answers after how many milliseconds somebody's entry was booked again. */
+async function cut({ postgres, server, restart }: House, what: Cut, people: readonly Depositor[]): Promise<number> {
+  if (what !== "database") await server().kill();
+  if (what !== "server") await postgres.kill();
+  const before = people.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+  const begun = performance.now();
+  if (what !== "server") await postgres.start();
+  if (what !== "database") await restart();
+  const goesOn = async () => people.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0) > before;
+  expect(await until(goesOn, RECOVERED_MS)).toBe(true);
+  return performance.now() - begun;
+}
+
+if (whyNoPostgres !== undefined)
+  test(`power cuts: 0 of 1 cases run, ${whyNoPostgres}`, () => {
+    expect(whyNoPostgres).toBeDefined();
+  });
+else
+  test(`a server, its PostgreSQL and both are killed at any moment: nothing acknowledged is lost, nothing is doubled, what was begun goes on (seed ${SEED})`, async () => {
+    const chance = chanceOf(SEED);
+    const house = await openHouse();
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => openDepositor(house.server().origin)));
+    const ends = people.map((each) => each.goOn());
+    const imports: { readonly by: Depositor; readonly importId: string }[] = [];
+    const times: Record<Cut, number[]> = { server: [], database: [], both: [] };
+    const kinds: readonly Cut[] = ["server", "database", "both"];
+    for (let turn = 0; turn < 3 * rounds(1); turn += 1) {
+      const by = people[turn % PEOPLE];
+      const sent = await by?.sendStatement(500);
+      if (by && sent?.said.status === 202) imports.push({ by, importId: sent.importId });
+      await new Promise((resolve) => setTimeout(resolve, chance() * LONGEST_QUIET_MS));
+      const what = kinds[turn % kinds.length] ?? "server";
+      times[what].push(await cut(house, what, people));
+    }
+    await Promise.all(ends.map((end) => end()));
+    for (const { by, importId } of imports) {
+      const state = async () => (await by.get(`/imports/${importId}`)).text;
+      expect(await until(async () => (await state()).includes('"status":"review"'), RECOVERED_MS)).toBe(true);
+      expect(await state()).toContain('"newCount":500');
+    }
+    const found = await Promise.all(people.map((each) => each.found()));
+    expect(found).toEqual(people.map(() => ({ lost: 0, doubled: 0, foreign: 0 })));
+    const booked = people.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+    const spreads = Object.fromEntries(kinds.map((kind) => [kind, spreadOf(times[kind])]));
+    console.log(JSON.stringify({ seed: SEED, booked, imports: imports.length, goesOnAfterMs: spreads }));
+  });
