@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { textUpTo } from "#features/shared/text-up-to.ts";
 import { admission } from "./admission.ts";
 
 test("of three calls at once two are worked on, and the third is told to come back in two seconds; the next is taken again", async () => {
@@ -26,6 +27,43 @@ test("of three calls at once two are worked on, and the third is told to come ba
   await new Promise((resolve) => setTimeout(resolve, 0));
   waiting.at(-1)?.();
   expect((await next).status).toBe(200);
+});
+
+test("calls whose bodies are still on their way take nobody's place, and are worked on once these have come", async () => {
+  const app = new Hono();
+  app.use("/api/*", admission(1));
+  app.get("/api/read", (context) => context.text("read"));
+  app.post("/api/write", async (context) => context.text(`got ${await textUpTo(context.req.raw, 100)}`));
+  const senders: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const slow = Array.from({ length: 3 }, async () => {
+    const body = new ReadableStream<Uint8Array>({ start: (sender) => void senders.push(sender) });
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+    return (await app.fetch(new Request("http://localhost/api/write", init))).text();
+  });
+  const read = await app.request("/api/read");
+  expect([read.status, await read.text()]).toEqual([200, "read"]);
+  for (const sender of senders) {
+    sender.enqueue(new TextEncoder().encode("all"));
+    sender.close();
+  }
+  expect(await Promise.all(slow)).toEqual(["got all", "got all", "got all"]);
+  expect((await app.request("/api/read")).status).toBe(200);
+});
+
+test("a body that breaks off is empty, and its call holds no place afterwards", async () => {
+  const app = new Hono();
+  app.use("/api/*", admission(1));
+  app.post("/api/write", async (context) => context.json(await textUpTo(context.req.raw, 100)));
+  for (let turn = 0; turn < 3; turn += 1) {
+    const body = new ReadableStream<Uint8Array>({
+      start: (sender) => {
+        sender.enqueue(new TextEncoder().encode("half"));
+        sender.error(new Error("aborted"));
+      },
+    });
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+    expect(await (await app.fetch(new Request("http://localhost/api/write", init))).json()).toBe("");
+  }
 });
 
 test("a call that breaks gives its place back", async () => {

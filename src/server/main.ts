@@ -1,5 +1,4 @@
 import "./run-mode.ts";
-import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
@@ -36,6 +35,7 @@ import type { RenderPage } from "./pages.ts";
 import { keepPreview } from "./preview.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { PublicSettings } from "./public-settings.ts";
+import { createPatientServer } from "./slow-callers.ts";
 
 /** Starts everything in order, says what runs embedded and what is real, and ends cleanly when told to. */
 async function main(): Promise<void> {
@@ -171,16 +171,13 @@ interface Listening {
 }
 
 function listen(answer: Listener, { development, env, drain }: Listening): Server {
-  const server = createServer((request, response) => {
+  const server = createPatientServer((request, response) => {
     drain.seeOff(response);
     if (refuseMethod(request, response)) return;
     const isApi = request.url?.startsWith("/api/") === true || request.url === "/healthz";
     if (!development || isApi) return void answer(request, response);
     development.middleware(request, response, () => void answer(request, response));
   });
-  // Slow or silent callers give their place back; uploads of 64 MB have five minutes.
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 300_000;
   return server.listen(env.PORT, env.HOST);
 }
 

@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { isStorageFull } from "#db/storage-full.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
+import { awaitCaller } from "./await-caller.ts";
 import { networkOf } from "./check-limits.ts";
 import { addressOf } from "./client-address.ts";
 import type { Failure } from "./route.ts";
@@ -102,7 +103,7 @@ export async function openUploads(folder: string, places: UploadPlaces = ANYWHER
       }
       const path = join(folder, randomUUID());
       try {
-        const received = await receive(request, { ...terms, mostBody }, path);
+        const received = await awaitCaller(request, () => receive(request, { ...terms, mostBody }, path));
         return received.ok ? await inTurn(() => work(received.value)) : received;
       } finally {
         left();
