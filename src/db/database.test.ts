@@ -4,6 +4,7 @@ import { openTestDatabase } from "#test/database.ts";
 import { migrate, migrations, splitStatements } from "./migrate.ts";
 import { withPerson, withScope } from "./scope.ts";
 import type { Database } from "./sql.ts";
+import { findPortfolio, insertPortfolio } from "./queries/portfolios.ts";
 
 let database: Database;
 const mine = randomUUID();
@@ -115,19 +116,35 @@ test("a person who names a portfolio they do not belong to sees and changes noth
   expect([seen.length, changed]).toEqual([0, 0]);
 });
 
-test("a person can make a portfolio and join it first, but cannot join one that has members", async () => {
+test("a person can make a portfolio, which makes them its owner, but can join none that is there", async () => {
   const fresh = randomUUID();
-  await withScope(database, asker(fresh), async ({ sql }) => {
-    await sql.run`insert into portfolio (portfolio_id, name, base_currency, created_by) values (${fresh}, 'New', 'EUR', 'anna')`;
-    await sql.run`insert into portfolio_member (portfolio_id, user_id, role) values (${fresh}, 'anna', 'owner')`;
-  });
+  const settings = { name: "New", baseCurrency: "EUR", costMethod: "fifo", kind: "own" } as const;
+  const seen = await withScope(database, asker(fresh), async (scope) => [
+    await insertPortfolio(scope, settings),
+    (await findPortfolio(scope))?.role,
+  ]);
+  expect(seen).toEqual([true, "owner"]);
+  const bert = { ...asker(fresh), userId: "bert" };
+  expect(await withScope(database, bert, (scope) => insertPortfolio(scope, settings))).toBe(false);
   const join = withScope(
     database,
-    { ...asker(fresh), userId: "bert" },
+    bert,
     ({ sql }) => sql.run`insert into portfolio_member (portfolio_id, user_id, role) values (${fresh}, 'bert', 'owner')`,
   );
   await expect(join).rejects.toThrow("row-level security");
   await database.transaction((sql) => sql.run`delete from portfolio where portfolio_id = ${fresh}`);
+});
+
+test("a server of the version before, which says a portfolio without proving it, is asked by the policies as ever", async () => {
+  const seenBy = (userId: string, portfolioId: string) =>
+    database.transaction(async (sql) => {
+      await sql.query(
+        "select set_config('role', 'app_user', true), set_config('app.portfolio', $1, true), set_config('app.user', $2, true)",
+        [portfolioId, userId],
+      );
+      return sql.rows<{ portfolio_id: string }>`select portfolio_id from portfolio where portfolio_id = ${portfolioId}`;
+    });
+  expect([await seenBy("anna", mine), await seenBy("anna", theirs)]).toEqual([[{ portfolio_id: mine }], []]);
 });
 
 test("V16.5.3: without a scope's settings the application's role sees no tenant row at all", async () => {

@@ -19,19 +19,19 @@ export interface Asker {
 }
 
 /**
- * Runs `work` in one transaction as `app_user`, who owns nothing and cannot bypass row-level security, with the portfolio and person set
- * for exactly this transaction. Without this, no tenant row is visible.
+ * Runs `work` in one transaction as `app_user`, who owns nothing and cannot bypass row-level security. The database itself proves at its door that the
+ * person belongs to the portfolio today, and notes it for exactly this transaction: without that no tenant row is visible (decision 0081).
  */
 export const withScope = <T>(database: Database, asker: Asker, work: (scope: Scope) => Promise<T>): Promise<T> =>
   database.transaction(async (sql) => {
-    await enter(sql, asker.portfolioId, asker.userId);
+    await sql.query("select enter_portfolio($1, $2)", [asker.portfolioId, asker.userId]);
     return work({ sql, ...asker });
   });
 
 /** Runs `work` as a person who has not chosen a portfolio: they see their memberships and the portfolios these lead to. */
 export const withPerson = <T>(database: Database, userId: string, work: (sql: Sql) => Promise<T>): Promise<T> =>
   database.transaction(async (sql) => {
-    await enter(sql, "", userId);
+    await sql.query("select enter_person($1)", [userId]);
     return work(sql);
   });
 
@@ -49,9 +49,3 @@ export async function findRole(
 }
 
 const ROLES = ["owner", "editor", "accountant", "viewer"] as const;
-
-const enter = (sql: Sql, portfolioId: string, userId: string) =>
-  sql.query(
-    "select set_config('role', 'app_user', true), set_config('app.portfolio', $1, true), set_config('app.user', $2, true)",
-    [portfolioId, userId],
-  );

@@ -32,7 +32,7 @@ test("a portfolio that is new beside four of its size is looked at, whatever the
 test("the rows of a scope are those of its portfolio", async () => {
   const { query, portfolioId } = countRows(async () => ({ rows: [], affectedRows: 7 }));
   expect(portfolioId()).toBe("");
-  await query("select set_config('role', 'app_user', true), set_config('app.portfolio', $1, true)", ["p"]);
+  await query("select enter_portfolio($1, $2)", ["p", "ada"]);
   expect(portfolioId()).toBe("p");
 });
 

@@ -33,7 +33,7 @@ interface Counted {
 }
 
 /** How a transaction says which portfolio it is about, see `db/scope.ts`. */
-const CHOSEN = "set_config('app.portfolio', $1";
+const CHOSEN = "enter_portfolio($1";
 
 /** Passes queries on and counts the rows they added, to know which tables grew so much that the planner must look at them again. */
 export function countRows(query: Query): Counted {

@@ -2,6 +2,7 @@ import type { Scope } from "#db/scope.ts";
 import type { Conventions, FlowTiming } from "#engine/ledger/conventions.ts";
 import type { CostMethod } from "#engine/ledger/transaction.ts";
 import type { Sql } from "#db/sql.ts";
+import { assert } from "#engine/result.ts";
 
 /** How the portfolio wants cost and returns counted: see `#engine/ledger/conventions.ts`. */
 export interface ConventionsRow {
@@ -49,7 +50,10 @@ export const findSampleId = async (sql: Sql, userId: string): Promise<string | u
 export const lockSample = (sql: Sql, userId: string) =>
   sql.run`select pg_advisory_xact_lock(hashtextextended(${`sample ${userId}`}, 0))`;
 
-/** Makes the scope's portfolio with its maker as owner. Answers false, and does nothing, where the id is taken. */
+/**
+ * Makes the scope's portfolio with its maker as owner, who belongs to it from then on. Answers false, and does nothing, where the id is taken. Whoever
+ * makes a portfolio belongs to nothing yet: for these two statements the transaction says what it makes.
+ */
 export async function insertPortfolio(
   { sql, portfolioId, userId }: Scope,
   input: {
@@ -59,15 +63,24 @@ export async function insertPortfolio(
     readonly kind: "own" | "sample";
   } & Conventions,
 ): Promise<boolean> {
+  await say(sql, "app.making", portfolioId);
   const added = await sql.run`
     insert into portfolio (portfolio_id, name, base_currency, cost_method, kind, created_by, has_fees_in_cost, has_taxes_in_cost,
       flow_timing)
     values (${portfolioId}, ${input.name}, ${input.baseCurrency}, ${input.costMethod}, ${input.kind}, ${userId},
       ${input.hasFeesInCost ?? false}, ${input.hasTaxesInCost ?? false}, ${input.flowTiming ?? "split"})
     on conflict do nothing`;
-  if (added === 0) return false;
-  await sql.run`insert into portfolio_member (portfolio_id, user_id, role) values (${portfolioId}, ${userId}, 'owner')`;
-  return true;
+  if (added > 0)
+    await sql.run`insert into portfolio_member (portfolio_id, user_id, role) values (${portfolioId}, ${userId}, 'owner')`;
+  await say(sql, "app.making", "");
+  if (added > 0) await say(sql, "app.member_of", portfolioId);
+  return added > 0;
+}
+
+/** A setting of this transaction, by a plain statement. */
+async function say(sql: Sql, setting: "app.making" | "app.member_of", id: string): Promise<void> {
+  assert(/^[0-9a-f-]*$/i.test(id), "what is said of a transaction is an id");
+  await sql.query(`set local ${setting} = '${id}'`);
 }
 
 /** Removes the portfolio and everything in it. */
