@@ -1,3 +1,4 @@
+import { seeOwnPortfolios } from "#db/queries/person-portfolios.ts";
 import type { Sql } from "#db/sql.ts";
 import { DEFAULT_TRIAL_DAYS } from "#engine/product/trial.ts";
 
@@ -13,7 +14,6 @@ export interface BillingRow {
   /** Whether it was looked for a trial of an account of the same address that was erased. */
   readonly is_recalled: boolean;
   /** Works in a portfolio of somebody else. */
-  readonly is_invited: boolean;
   readonly customer_id: string | null;
   readonly ended_count: number;
   readonly sync_version: number;
@@ -47,14 +47,21 @@ export interface PlanRow {
 export const findBilling = (sql: Sql, userId: string) =>
   sql.one<BillingRow>`
     select floor(extract(epoch from now()))::bigint as read_at, a.user_id, floor(extract(epoch from a.trial_started_at))::bigint as trial_started, a.bonus_days, a.wished_plan_id, a.is_recalled,
-      exists (select from portfolio_member m join portfolio o using (portfolio_id)
-        where m.user_id = a.user_id and m.role <> 'owner' and o.kind = 'own') as is_invited,
       a.customer_id, a.ended_count, a.sync_version,
       s.subscription_id, s.plan_id, p.uuid as plan_uuid, s.status, floor(extract(epoch from s.trial_end_at))::bigint as trial_end,
       floor(extract(epoch from s.period_end_at))::bigint as period_end, floor(extract(epoch from s.ends_at))::bigint as ends,
       s.payment_method, s.needed_action
     from billing_account a left join subscription s using (user_id) left join plan p using (plan_id)
     where a.user_id = ${userId}`;
+
+/** Whether somebody else let the person into a portfolio of theirs. For `withPerson` and for the owner of the schema. */
+export async function isInvited(sql: Sql, userId: string): Promise<boolean> {
+  const own = await seeOwnPortfolios(sql, userId);
+  const row = await sql.one<{ found: boolean }>`
+    select exists (select from portfolio_member m join portfolio p using (portfolio_id)
+      where m.portfolio_id = any(${own}::uuid[]) and m.user_id = ${userId} and m.role <> 'owner' and p.kind = 'own') as found`;
+  return row?.found === true;
+}
 
 /** Remembers when a person first came; does nothing the next time. By the owner of the schema. */
 export const insertBillingAccount = (sql: Sql, userId: string) =>
@@ -74,33 +81,45 @@ export const lockPerson = (sql: Sql, userId: string) =>
   sql.run`select pg_advisory_xact_lock(hashtextextended(${`plan ${userId}`}, 0))`;
 
 /** Own portfolios of a person but one, the sample left out. For a transaction of theirs. */
-export const countOtherPortfolios = async (sql: Sql, userId: string, exceptId: string): Promise<number> =>
-  (
-    await sql.one<{ count: number }>`
-      select count(*)::int as count from portfolio_member m join portfolio p using (portfolio_id)
-      where m.user_id = ${userId} and m.role = 'owner' and p.kind = 'own' and p.portfolio_id <> ${exceptId}`
-  )?.count ?? 0;
+export async function countOtherPortfolios(sql: Sql, userId: string, exceptId: string): Promise<number> {
+  const own = await seeOwnPortfolios(sql, userId);
+  const row = await sql.one<{ count: number }>`
+    select count(*)::int as count from portfolio_member m join portfolio p using (portfolio_id)
+    where m.portfolio_id = any(${own}::uuid[]) and m.user_id = ${userId} and m.role = 'owner' and p.kind = 'own'
+      and p.portfolio_id <> ${exceptId}`;
+  return row?.count ?? 0;
+}
+
+interface Usage {
+  readonly portfolios: number;
+  readonly members: number;
+  readonly storage_bytes: number;
+}
 
 /**
  * What the owner of portfolios uses of their plan: portfolios, other people in them and in the organizations they pay for, bytes of kept files.
  * By the owner of the schema.
  */
-export const findUsage = (sql: Sql, userId: string) =>
-  sql.one<{ portfolios: number; members: number; storage_bytes: number }>`
-    with own as (
-      select p.portfolio_id from portfolio_member m join portfolio p using (portfolio_id)
-      where m.user_id = ${userId} and m.role = 'owner' and p.kind = 'own' and p.deleted_at is null
-    ), paid as (
+export async function findUsage(sql: Sql, userId: string): Promise<Usage> {
+  const known = await seeOwnPortfolios(sql, userId);
+  const own = await sql.rows<{ portfolio_id: string }>`
+    select p.portfolio_id from portfolio_member m join portfolio p using (portfolio_id)
+    where m.portfolio_id = any(${known}::uuid[]) and m.user_id = ${userId} and m.role = 'owner' and p.kind = 'own' and p.deleted_at is null`;
+  const ids = own.map((it) => it.portfolio_id);
+  const people = await sql.rows<{
+    user_id: string;
+  }>`select user_id from portfolio_member where portfolio_id = any(${ids}::uuid[])`;
+  const files = await sql.one<{ bytes: number }>`
+    select coalesce(sum(octet_length(bytes)), 0)::bigint as bytes from import_file where portfolio_id = any(${ids}::uuid[])`;
+  const colleagues = await sql.rows<{ user_id: string }>`
+    select m.user_id from identity.organization_member m where m.organization_id in (
       select a.organization_id from identity.organization_member a where a.user_id = ${userId} and a.role = 'admin' and not exists (
         select from identity.organization_member b
-        where b.organization_id = a.organization_id and b.role = 'admin' and (b.created_at, b.user_id) < (a.created_at, a.user_id))
-    )
-    select (select count(*)::int from own) as portfolios,
-      (select count(*)::int from (
-        select m.user_id from portfolio_member m join own using (portfolio_id)
-        union select m.user_id from identity.organization_member m join paid using (organization_id)
-      ) people where user_id <> ${userId}) as members,
-      (select coalesce(sum(octet_length(f.bytes)), 0)::bigint from import_file f join own using (portfolio_id)) as storage_bytes`;
+        where b.organization_id = a.organization_id and b.role = 'admin' and (b.created_at, b.user_id) < (a.created_at, a.user_id)))`;
+  const others = new Set([...people, ...colleagues].map((it) => it.user_id));
+  others.delete(userId);
+  return { portfolios: ids.length, members: others.size, storage_bytes: files?.bytes ?? 0 };
+}
 
 /** Bytes of the files imported into a portfolio, as they are kept. By the owner of the schema. */
 export const countFileBytes = async (sql: Sql, portfolioId: string): Promise<number> =>
