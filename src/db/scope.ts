@@ -20,7 +20,7 @@ export interface Asker {
 
 /**
  * Runs `work` in one transaction as `app_user`, who owns nothing and cannot bypass row-level security. The database itself proves at its door that the
- * person belongs to the portfolio today, and notes it for exactly this transaction: without that no tenant row is visible (decision 0081).
+ * person belongs to the portfolio today, and notes it for exactly this transaction: without that no tenant row is visible (decision 0083).
  */
 export const withScope = <T>(database: Database, asker: Asker, work: (scope: Scope) => Promise<T>): Promise<T> =>
   database.transaction(async (sql) => {
@@ -34,6 +34,13 @@ export const withPerson = <T>(database: Database, userId: string, work: (sql: Sq
     await sql.query("select enter_person($1)", [userId]);
     return work(sql);
   });
+
+/**
+ * Notes again which imports of the scope are not accepted yet, as the door noted it: a database on several machines hides their rows by that. Asked when a
+ * plan of an import came or went, and behind whatever reads the ledger's version, so that what is read next is no older than that version.
+ */
+export const seeUnbooked = ({ sql, portfolioId }: Pick<Scope, "sql" | "portfolioId">) =>
+  sql.run`select see_unbooked(${portfolioId}::uuid)`;
 
 /** The role of a person in a portfolio, if any: the first wall asks it before a scope is opened, by the owner of the schema and in one statement. */
 export async function findRole(

@@ -145,4 +145,4 @@ export const listSeenPortfolios = (sql: Sql, userId: string) =>
       (select count(*)::int from import i where i.portfolio_id = p.portfolio_id and i.state = 'refused') as imports_refused,
       (select max(c.made_at) from ledger_change c where c.portfolio_id = p.portfolio_id) as last_changed_at
     from portfolio_member m join portfolio p using (portfolio_id)
-    where m.user_id = ${userId} and is_member(m.portfolio_id, m.user_id) order by p.created_at, p.portfolio_id`;
+    where m.user_id = ${userId} and is_within(m.access_until) order by p.created_at, p.portfolio_id`;

@@ -47,14 +47,29 @@ export interface OpenedFeedRow {
   readonly has_amounts: boolean;
 }
 
+interface FeedSecret {
+  readonly portfolioId: string;
+  readonly secretHash: string;
+}
+
+/** The portfolio of a secret that does not name one, as they were until 2026. By the owner of the schema. */
+export const portfolioOfFeed = async (sql: Sql, secretHash: string): Promise<string | undefined> =>
+  (
+    await sql.one<{ portfolio_id: string }>`
+      select portfolio_id /* in any portfolio */ from calendar_feed where secret_hash = ${secretHash}`
+  )?.portfolio_id;
+
 /** The feed a secret opens, while its person belongs to the portfolio; notes that it was read, at most once a minute. By the owner of the schema. */
-export async function openCalendarFeed(sql: Sql, secretHash: string): Promise<OpenedFeedRow | undefined> {
+export async function openCalendarFeed(
+  sql: Sql,
+  { portfolioId, secretHash }: FeedSecret,
+): Promise<OpenedFeedRow | undefined> {
   const feed = await sql.one<OpenedFeedRow>`
     select f.portfolio_id, p.name as portfolio_name, f.user_id, f.has_amounts
-    from calendar_feed f join portfolio p using (portfolio_id)
-    where f.secret_hash = ${secretHash} and p.deleted_at is null and is_member(f.portfolio_id, f.user_id)`;
+    from calendar_feed f join portfolio p using (portfolio_id) join portfolio_member m using (portfolio_id, user_id)
+    where f.portfolio_id = ${portfolioId} and f.secret_hash = ${secretHash} and p.deleted_at is null and is_within(m.access_until)`;
   if (feed)
-    await sql.run`update calendar_feed set last_read_at = now() where secret_hash = ${secretHash}
-      and (last_read_at is null or last_read_at < now() - interval '1 minute')`;
+    await sql.run`update calendar_feed set last_read_at = now()
+      where portfolio_id = ${portfolioId} and secret_hash = ${secretHash} and (last_read_at is null or last_read_at < now() - interval '1 minute')`;
   return feed;
 }

@@ -133,8 +133,15 @@ export const sameKey = (entity: Entity, a: string, b: string): string =>
     ...ENTITY_TABLES[entity].key.map((column) => `${a}.${column} = ${b}.${column}`),
   ].join(" and ");
 
-/** SQL that begins the writing down of rows as they were and as they became. */
-export const ENTITY_LOG = "insert into entity_change (portfolio_id, change_id, entity, before, after)";
+/** SQL that begins the writing down of rows as they were and as they became; `lineOf` is its third value. */
+export const ENTITY_LOG = "insert into entity_change (portfolio_id, change_id, line, entity, before, after)";
+
+/**
+ * SQL of the next lines of a change of the portfolio `$1`, in the order of the rows. Counted from the lines it has, because a sequence of the whole database
+ * is not one where portfolios lie on several machines.
+ */
+export const lineOf = (change: "$2" | "$3" | "$4"): string =>
+  `(select coalesce(max(l.line), 0) from entity_change l where l.portfolio_id = $1::uuid and l.change_id = ${change}::uuid) + row_number() over ()`;
 
 /** Adds rows given as a JSON array of objects in column names. Rows whose key exists are left alone. Answers how many were added. */
 export async function createEntities(
@@ -149,7 +156,7 @@ export async function createEntities(
        select $1::uuid, $2::uuid, ${columns} from json_populate_recordset(null::${entity}, $3::json)
        on conflict do nothing returning *
      )
-     ${ENTITY_LOG} select $1::uuid, $2::uuid, '${entity}', null, ${imageOf(entity, "added")} from added`,
+     ${ENTITY_LOG} select $1::uuid, $2::uuid, ${lineOf("$2")}, '${entity}', null, ${imageOf(entity, "added")} from added`,
     [portfolioId, changeId, rows],
   );
   return affectedRows;
@@ -173,7 +180,7 @@ export async function updateEntity(
        update ${entity} t set ${set.map((column) => `${column} = w.${column}`).join(", ")}
        from wanted w where ${sameKey(entity, "t", "w")} returning t.*
      )
-     ${ENTITY_LOG} select $1::uuid, $2::uuid, '${entity}', ${imageOf(entity, "old")}, ${imageOf(entity, "changed")}
+     ${ENTITY_LOG} select $1::uuid, $2::uuid, ${lineOf("$2")}, '${entity}', ${imageOf(entity, "old")}, ${imageOf(entity, "changed")}
      from old, changed where ${sameKey(entity, "old", "changed")}`,
     [portfolioId, changeId, JSON.stringify(row)],
   );
@@ -189,15 +196,23 @@ export const removeEntity = async (
 
 /** Removes the rows with these keys, given as a JSON array of objects in column names. Answers how many there were. */
 export async function removeEntities(
-  { sql, portfolioId }: Scope,
+  scope: Scope,
   changeId: string,
   { entity, rows }: { readonly entity: Exclude<Entity, "portfolio">; readonly rows: string },
 ): Promise<number> {
+  const { sql, portfolioId } = scope;
   const { affectedRows } = await sql.query(
     `with wanted as (select * from json_populate_recordset(null::${entity}, $3::json)),
      removed as (delete from ${entity} t using wanted w where ${sameKey(entity, "t", "w")} returning t.*)
-     ${ENTITY_LOG} select $1::uuid, $2::uuid, '${entity}', ${imageOf(entity, "removed")}, null from removed`,
+     ${ENTITY_LOG} select $1::uuid, $2::uuid, ${lineOf("$2")}, '${entity}', ${imageOf(entity, "removed")}, null from removed`,
     [portfolioId, changeId, rows],
   );
+  if (entity === "account") await letGoOfAccounts(scope);
   return affectedRows;
 }
+
+/** What an institution calls an account that is gone leads to none of ours any more. */
+export const letGoOfAccounts = ({ sql, portfolioId }: Scope) =>
+  sql.run`
+    update connection_account c set account_id = null where c.portfolio_id = ${portfolioId} and c.account_id is not null
+      and not exists (select from account a where a.portfolio_id = c.portfolio_id and a.account_id = c.account_id)`;

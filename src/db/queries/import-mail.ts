@@ -9,31 +9,50 @@ export interface ImportAddressRow {
 export const findImportAddress = ({ sql, portfolioId }: Scope) =>
   sql.one<ImportAddressRow>`select address_id, created_at from import_address where portfolio_id = ${portfolioId}`;
 
-/** In the place of the one before, which leads nowhere from then on. False where the id is another portfolio's. */
-export const putImportAddress = async ({ sql, portfolioId, userId }: Scope, addressId: string): Promise<boolean> =>
-  (await sql.run`
-    insert into import_address (portfolio_id, address_id, made_by)
-    select ${portfolioId}, ${addressId}, ${userId} where not exists (
-      select from import_address where address_id = ${addressId} and portfolio_id <> ${portfolioId})
-    on conflict (portfolio_id) do update set address_id = excluded.address_id, made_by = excluded.made_by,
-      created_at = case when import_address.address_id = excluded.address_id then import_address.created_at else now() end`) >
-  0;
+/**
+ * In the place of the one before, which leads nowhere from then on. False where the id is another portfolio's. An address has no room to name its portfolio
+ * (64 signs), so that a table led by the address does.
+ */
+export async function putImportAddress({ sql, portfolioId, userId }: Scope, addressId: string): Promise<boolean> {
+  const claimed = await sql.one<{ is_ours: boolean }>`
+    select claim_import_address(${portfolioId}::uuid, ${addressId}::uuid) as is_ours`;
+  if (claimed?.is_ours !== true) return false;
+  return (
+    (await sql.run`
+      insert into import_address (portfolio_id, address_id, made_by) values (${portfolioId}, ${addressId}, ${userId})
+      on conflict (portfolio_id) do update set address_id = excluded.address_id, made_by = excluded.made_by,
+        created_at = case when import_address.address_id = excluded.address_id then import_address.created_at else now() end`) >
+    0
+  );
+}
 
 /** False where there is none. */
 export const removeImportAddress = async ({ sql, portfolioId }: Scope): Promise<boolean> =>
   (await sql.run`delete from import_address where portfolio_id = ${portfolioId}`) > 0;
 
-/** The portfolio an address leads to, unless it is deleted. By the owner of the schema. */
-export const portfolioOfImportAddress = (sql: Sql, addressId: string) =>
-  sql.one<{ portfolio_id: string }>`
+/** The portfolio an address leads to, unless it is deleted or has another by now. By the owner of the schema. */
+export async function portfolioOfImportAddress(
+  sql: Sql,
+  addressId: string,
+): Promise<{ readonly portfolio_id: string } | undefined> {
+  const named = await sql.one<{ portfolio_id: string }>`
+    select of_portfolio as portfolio_id from import_address_place where address_id = ${addressId}`;
+  // One that a server of the version before made while this one was started beside it.
+  const place =
+    named ??
+    (await sql.one<{ portfolio_id: string }>`
+      select portfolio_id /* in any portfolio */ from import_address where address_id = ${addressId}`);
+  if (place === undefined) return undefined;
+  return sql.one<{ portfolio_id: string }>`
     select portfolio_id from import_address a join portfolio p using (portfolio_id)
-    where a.address_id = ${addressId} and p.deleted_at is null`;
+    where a.portfolio_id = ${place.portfolio_id} and a.address_id = ${addressId} and p.deleted_at is null`;
+}
 
 /** Who may write today: they know each other's mails. By the owner of the schema. */
 export const writersOf = (sql: Sql, portfolioId: string) =>
   sql.rows<{ user_id: string }>`
     select user_id from portfolio_member where portfolio_id = ${portfolioId} and role in ('owner', 'editor')
-      and is_member(portfolio_id, user_id) order by created_at, user_id`;
+      and is_within(access_until) order by created_at, user_id`;
 
 /** Who confirmed a sender. By the owner of the schema. */
 export const findImportSender = (sql: Sql, portfolioId: string, email: string) =>

@@ -1,7 +1,7 @@
-import { ENTITY_LOG, imageOf } from "#db/queries/entities.ts";
+import { ENTITY_LOG, imageOf, lineOf } from "#db/queries/entities.ts";
 import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import { appendVersions } from "#db/queries/ledger-writes.ts";
-import type { Scope } from "#db/scope.ts";
+import { type Scope, seeUnbooked } from "#db/scope.ts";
 
 /**
  * What a review was made from, beside its import until it is booked. The plan's rows stand in the ledger from the start, of the version that booking
@@ -85,7 +85,7 @@ export async function keepPiece(
   return true;
 }
 
-/** Removes a slice of the hidden transactions of an import, at most so many, and answers how many. */
+/** Removes a slice of the hidden transactions of an import that has a plan, at most so many, and answers how many. */
 export const removeDrafts = async ({ sql }: Scope, importId: string, most: number): Promise<number> =>
   (await sql.one<{ removed: number }>`select remove_drafts(${importId}, ${most}::int) as removed`)?.removed ?? 0;
 
@@ -108,17 +108,22 @@ export const completePlan = async (
       entities = convert_from(${entities}::bytea, 'UTF8')::jsonb
     where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId}`) > 0;
 
-/** Takes away a plan that will never be whole, and what is left of its rows with it. */
-export const dropPlan = ({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace) =>
-  sql.run`
+/** Takes away a plan that will never be whole. Its rows are removed before (`removeDrafts`). */
+export async function dropPlan({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<void> {
+  await sql.run`
     delete from import_plan
     where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} and not is_whole`;
+  await seeUnbooked({ sql, portfolioId });
+}
 
 /** Brings the rows of a whole plan to light. The import must be booked by then, or they go with the plan. Answers false where it is not there. */
-export const publishPlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<boolean> =>
-  (await sql.run`
+export async function publishPlan({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<boolean> {
+  const published = await sql.run`
     delete from import_plan
-    where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} and is_whole`) > 0;
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} and is_whole`;
+  await seeUnbooked({ sql, portfolioId });
+  return published > 0;
+}
 
 /** The plan of an import, if all of it is written. */
 export const findWholePlan = <Proposal>({ sql, portfolioId }: Scope, importId: string) =>
@@ -151,7 +156,8 @@ export const addPricesOfPlan = async (scope: Scope, place: PlanPlace, changeId: 
          where p.portfolio_id = $1::uuid and p.import_id = $2::uuid and p.kind = 'prices' and p.piece = $3::int
          on conflict do nothing returning *
        )
-       ${ENTITY_LOG} select $1::uuid, $4::uuid, 'asset_price', null, ${imageOf("asset_price", "added")} from added`,
+       ${ENTITY_LOG} select $1::uuid, $4::uuid, ${lineOf("$4")}, 'asset_price', null, ${imageOf("asset_price", "added")}
+       from added`,
       [portfolioId, place.importId, piece, changeId],
     );
 };

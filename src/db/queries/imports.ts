@@ -1,4 +1,5 @@
-import type { Scope } from "#db/scope.ts";
+import { removeDrafts } from "#db/queries/import-plans.ts";
+import { type Scope, seeUnbooked } from "#db/scope.ts";
 import type { Sql } from "#db/sql.ts";
 
 export const IMPORT_STATES = ["reading", "question", "review", "refused", "committing", "committed", "undone"] as const;
@@ -181,10 +182,23 @@ export const abandonCommit = ({ sql, portfolioId }: Scope, importId: string, pro
     update import set state = 'review', change_id = null, problem = ${problem}::jsonb, progress = '{}', updated_at = now()
     where portfolio_id = ${portfolioId} and import_id = ${importId} and state = 'committing'`;
 
-export const forgetImport = async ({ sql, portfolioId }: Scope, importId: string): Promise<boolean> =>
-  (await sql.run`
-    delete from import where portfolio_id = ${portfolioId} and import_id = ${importId}
-      and state in ('reading', 'question', 'review', 'refused')`) > 0;
+/** Hidden rows of an import that are removed by one statement. */
+const DRAFTS_AT_ONCE = 20_000;
+
+/** Removes an import that was not accepted, its hidden rows, and what names it. False where there is none such. */
+export async function forgetImport(scope: Scope, importId: string): Promise<boolean> {
+  const { sql, portfolioId } = scope;
+  const held = await sql.one<{ import_id: string }>`
+    select import_id from import where portfolio_id = ${portfolioId} and import_id = ${importId}
+      and state in ('reading', 'question', 'review', 'refused') for update`;
+  if (!held) return false;
+  while ((await removeDrafts(scope, importId, DRAFTS_AT_ONCE)) > 0);
+  await sql.run`update connection_sync set import_id = null where portfolio_id = ${portfolioId} and import_id = ${importId}`;
+  await sql.run`update import_mail_file set import_id = null where portfolio_id = ${portfolioId} and import_id = ${importId}`;
+  await sql.run`delete from import where portfolio_id = ${portfolioId} and import_id = ${importId}`;
+  await seeUnbooked(scope);
+  return true;
+}
 
 export interface UnfinishedImport {
   readonly portfolio_id: string;
@@ -196,7 +210,7 @@ export interface UnfinishedImport {
 /** As the owner of the schema: imports in the middle of a step that no job will end, as none waits for them or is at work on them. */
 export const unfinishedImports = (sql: Sql) =>
   sql.rows<UnfinishedImport>`
-    select portfolio_id, import_id, created_by, state from import
+    select portfolio_id, import_id, created_by, state from import /* in any portfolio */
     where state in ('reading', 'committing') and not exists (
       select from job.job
       where job.name in ('import_read', 'import_commit') and job.state in ('created', 'retry', 'active')

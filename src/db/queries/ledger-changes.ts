@@ -1,4 +1,4 @@
-import type { Scope } from "#db/scope.ts";
+import { type Scope, seeUnbooked } from "#db/scope.ts";
 
 /** A write as it stands in the log. */
 export interface ChangeRow {
@@ -14,12 +14,12 @@ export interface ChangeRow {
 }
 
 /** Takes the portfolio for this transaction: writes to one portfolio happen one after another. Answers its ledger version. */
-export const lockPortfolio = async ({ sql, portfolioId }: Scope): Promise<number | undefined> =>
-  (
-    await sql.one<{
-      ledger_version: number;
-    }>`select ledger_version from portfolio where portfolio_id = ${portfolioId} for update`
-  )?.ledger_version;
+export async function lockPortfolio({ sql, portfolioId }: Scope): Promise<number | undefined> {
+  const locked = sql.one<{ ledger_version: number }>`
+    select ledger_version from portfolio where portfolio_id = ${portfolioId} for update`;
+  // Sent together and answered in this order.
+  return (await Promise.all([locked, seeUnbooked({ sql, portfolioId })]))[0]?.ledger_version;
+}
 
 /** What was answered to a write already made under this id. */
 export const findAnswer = <Answer>({ sql, portfolioId }: Scope, changeId: string) =>
@@ -40,15 +40,18 @@ export interface NewChange {
   readonly response: string;
 }
 
-/** Writes the change and moves the portfolio to its ledger version. */
+/** Writes the change, which is told to webhooks later, and moves the portfolio to its ledger version. */
 export const insertChange = ({ sql, portfolioId, userId }: Scope, change: NewChange) =>
   sql.run`
     with moved as (
       update portfolio set ledger_version = ${change.ledgerVersion} where portfolio_id = ${portfolioId} returning portfolio_id
+    ), written as (
+      insert into ledger_change (portfolio_id, change_id, ledger_version, kind, summary, reason, made_by, request_hash, response, undoes)
+      select portfolio_id, ${change.changeId}, ${change.ledgerVersion}, ${change.kind}, ${change.summary}, ${change.reason}, ${userId},
+        ${change.requestHash}, ${change.response}::json, ${change.undoes}::uuid from moved
+      returning portfolio_id, change_id
     )
-    insert into ledger_change (portfolio_id, change_id, ledger_version, kind, summary, reason, made_by, request_hash, response, undoes)
-    select portfolio_id, ${change.changeId}, ${change.ledgerVersion}, ${change.kind}, ${change.summary}, ${change.reason}, ${userId},
-      ${change.requestHash}, ${change.response}::json, ${change.undoes}::uuid from moved`;
+    insert into change_to_tell (portfolio_id, change_id) select portfolio_id, change_id from written`;
 
 export const findChange = ({ sql, portfolioId }: Scope, changeId: string) =>
   sql.one<ChangeRow>`

@@ -9,7 +9,7 @@ import {
 } from "#db/queries/stated-balances.ts";
 import { listTargetMixes, type TargetMixRow } from "#db/queries/target-mixes.ts";
 import { listTaxpayers, type TaxpayerRow } from "#db/queries/taxpayers.ts";
-import type { Scope } from "#db/scope.ts";
+import { type Scope, seeUnbooked } from "#db/scope.ts";
 import type { KeptFollowing } from "#engine/ledger/following.ts";
 import type { CostMethod } from "#engine/ledger/transaction.ts";
 
@@ -75,11 +75,14 @@ export interface PriceRows {
   readonly prices: string;
 }
 
-export const findPortfolioRow = ({ sql, portfolioId }: Scope) =>
-  sql.one<PortfolioRow>`
+export async function findPortfolioRow({ sql, portfolioId }: Scope): Promise<PortfolioRow | undefined> {
+  const found = sql.one<PortfolioRow>`
     select name, base_currency, cost_method, kind, ledger_version, created_at, has_fees_in_cost, has_taxes_in_cost, flow_timing,
       (select version from market_version) as market_version
     from portfolio where portfolio_id = ${portfolioId}`;
+  // Sent together and answered in this order.
+  return (await Promise.all([found, seeUnbooked({ sql, portfolioId })]))[0];
+}
 
 /** Everything figures need but the transactions themselves. */
 export async function loadFacts(scope: Scope): Promise<FactRows> {

@@ -1,3 +1,4 @@
+import { forgetMembership, noteMembership } from "#db/queries/person-portfolios.ts";
 import type { Scope } from "#db/scope.ts";
 import type { Sql } from "#db/sql.ts";
 
@@ -45,8 +46,12 @@ export const updateMember = (
     update portfolio_member set role = ${change.role}, access_until = ${change.accessUntil}::date
     where portfolio_id = ${portfolioId} and user_id = ${userId} and role <> 'owner'`;
 
-export const removeMember = ({ sql, portfolioId }: Scope, userId: string) =>
-  sql.run`delete from portfolio_member where portfolio_id = ${portfolioId} and user_id = ${userId} and role <> 'owner'`;
+export async function removeMember({ sql, portfolioId }: Scope, userId: string): Promise<number> {
+  const removed = await sql.run`
+    delete from portfolio_member where portfolio_id = ${portfolioId} and user_id = ${userId} and role <> 'owner'`;
+  if (removed > 0) await forgetMembership(sql, { portfolioId, userId });
+  return removed;
+}
 
 /** Invitations that can still be taken up, newest first. */
 export const listInvitations = ({ sql, portfolioId }: Scope) =>
@@ -105,12 +110,24 @@ export interface OpenInvitationRow {
   readonly invited_by: string;
 }
 
+interface InvitationToken {
+  readonly portfolioId: string;
+  readonly tokenHash: string;
+}
+
+/** The portfolio of a token that does not name one, as they were until 2026. By the owner of the schema. */
+export const portfolioOfInvitation = async (sql: Sql, tokenHash: string): Promise<string | undefined> =>
+  (
+    await sql.one<{ portfolio_id: string }>`
+      select portfolio_id /* in any portfolio */ from portfolio_invitation where token_hash = ${tokenHash}`
+  )?.portfolio_id;
+
 /** The invitation of a token while it can be taken up; locked until the transaction ends. By the owner of the schema. */
-export const lockOpenInvitation = (sql: Sql, tokenHash: string) =>
+export const lockOpenInvitation = (sql: Sql, { portfolioId, tokenHash }: InvitationToken) =>
   sql.one<OpenInvitationRow>`
     select i.portfolio_id, p.name as portfolio_name, i.invitation_id, i.email, i.role, i.access_until, i.invited_by
     from portfolio_invitation i join portfolio p using (portfolio_id)
-    where i.token_hash = ${tokenHash} and i.accepted_at is null and i.revoked_at is null and i.expires_at > now() and p.deleted_at is null
+    where i.portfolio_id = ${portfolioId} and i.token_hash = ${tokenHash} and i.accepted_at is null and i.revoked_at is null and i.expires_at > now() and p.deleted_at is null
       and (i.access_until is null or i.access_until >= (now() at time zone 'utc')::date)
     for update of i`;
 
@@ -124,4 +141,5 @@ export async function acceptInvitation(sql: Sql, invitation: OpenInvitationRow, 
     values (${invitation.portfolio_id}, ${userId}, ${invitation.role}, ${invitation.access_until}::date)
     on conflict (portfolio_id, user_id) do update set role = excluded.role, access_until = excluded.access_until
     where portfolio_member.role <> 'owner'`;
+  await noteMembership(sql, { portfolioId: invitation.portfolio_id, userId });
 }

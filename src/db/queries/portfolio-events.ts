@@ -29,10 +29,11 @@ interface NewPortfolioEvent {
   readonly summary: string;
 }
 
-/** Writes down what happened to a portfolio as a whole. Works within a scope and as the owner of the schema. */
+/** Writes down what happened to a portfolio as a whole, by the microsecond. Works within a scope and as the owner of the schema. */
 export const insertPortfolioEvent = (
   { sql, portfolioId, userId }: { readonly sql: Sql } & Pick<Scope, "portfolioId" | "userId">,
   { kind, summary }: NewPortfolioEvent,
 ) =>
   sql.run`
-    insert into portfolio_event (portfolio_id, made_by, kind, summary) values (${portfolioId}, ${userId}, ${kind}, ${summary})`;
+    insert into portfolio_event (portfolio_id, event_id, made_by, kind, summary)
+    values (${portfolioId}, (extract(epoch from clock_timestamp()) * 1000000)::bigint, ${userId}, ${kind}, ${summary})`;

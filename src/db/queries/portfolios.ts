@@ -1,7 +1,8 @@
-import type { Scope } from "#db/scope.ts";
+import { type Scope, seeUnbooked } from "#db/scope.ts";
 import type { Conventions, FlowTiming } from "#engine/ledger/conventions.ts";
 import type { CostMethod } from "#engine/ledger/transaction.ts";
 import type { Sql } from "#db/sql.ts";
+import { beginTrialOf, forgetMembership, noteMembership, seeOwnPortfolios } from "#db/queries/person-portfolios.ts";
 import { assert } from "#engine/result.ts";
 
 /** How the portfolio wants cost and returns counted: see `#engine/ledger/conventions.ts`. */
@@ -24,27 +25,35 @@ export interface PortfolioRow extends ConventionsRow {
 }
 
 /** The portfolios a person belongs to, oldest first. For `withPerson`. */
-export const listPortfolios = (sql: Sql, userId: string) =>
-  sql.rows<PortfolioRow>`
+export const listPortfolios = async (sql: Sql, userId: string) => {
+  const own = await seeOwnPortfolios(sql, userId);
+  return sql.rows<PortfolioRow>`
     select p.portfolio_id, p.name, p.kind, m.role, p.base_currency, p.cost_method, p.archived_at, p.ledger_version, p.created_at,
       p.has_fees_in_cost, p.has_taxes_in_cost, p.flow_timing
     from portfolio_member m join portfolio p using (portfolio_id)
-    where m.user_id = ${userId} order by p.archived_at is not null, p.created_at, p.portfolio_id`;
+    where m.portfolio_id = any(${own}::uuid[]) and m.user_id = ${userId}
+    order by p.archived_at is not null, p.created_at, p.portfolio_id`;
+};
 
-export const findPortfolio = ({ sql, portfolioId, userId }: Scope) =>
-  sql.one<PortfolioRow>`
+export async function findPortfolio({ sql, portfolioId, userId }: Scope): Promise<PortfolioRow | undefined> {
+  const found = sql.one<PortfolioRow>`
     select p.portfolio_id, p.name, p.kind, m.role, p.base_currency, p.cost_method, p.archived_at, p.ledger_version, p.created_at,
       p.has_fees_in_cost, p.has_taxes_in_cost, p.flow_timing
     from portfolio p join portfolio_member m using (portfolio_id)
     where p.portfolio_id = ${portfolioId} and m.user_id = ${userId}`;
+  // Sent together and answered in this order.
+  return (await Promise.all([found, seeUnbooked({ sql, portfolioId })]))[0];
+}
 
 /** The person's sample portfolio. For `withPerson`. */
-export const findSampleId = async (sql: Sql, userId: string): Promise<string | undefined> =>
-  (
-    await sql.rows<{ portfolio_id: string }>`
-      select p.portfolio_id from portfolio_member m join portfolio p using (portfolio_id)
-      where m.user_id = ${userId} and m.role = 'owner' and p.kind = 'sample' order by p.created_at limit 1`
-  )[0]?.portfolio_id;
+export async function findSampleId(sql: Sql, userId: string): Promise<string | undefined> {
+  const own = await seeOwnPortfolios(sql, userId);
+  const rows = await sql.rows<{ portfolio_id: string }>`
+    select p.portfolio_id from portfolio_member m join portfolio p using (portfolio_id)
+    where m.portfolio_id = any(${own}::uuid[]) and m.user_id = ${userId} and m.role = 'owner' and p.kind = 'sample'
+    order by p.created_at limit 1`;
+  return rows[0]?.portfolio_id;
+}
 
 /** Whoever makes a person's sample holds it until the transaction ends. */
 export const lockSample = (sql: Sql, userId: string) =>
@@ -70,8 +79,11 @@ export async function insertPortfolio(
     values (${portfolioId}, ${input.name}, ${input.baseCurrency}, ${input.costMethod}, ${input.kind}, ${userId},
       ${input.hasFeesInCost ?? false}, ${input.hasTaxesInCost ?? false}, ${input.flowTiming ?? "split"})
     on conflict do nothing`;
-  if (added > 0)
+  if (added > 0) {
     await sql.run`insert into portfolio_member (portfolio_id, user_id, role) values (${portfolioId}, ${userId}, 'owner')`;
+    await noteMembership(sql, { portfolioId, userId });
+    if (input.kind === "own") await beginTrialOf(sql, userId);
+  }
   await say(sql, "app.making", "");
   if (added > 0) await say(sql, "app.member_of", portfolioId);
   return added > 0;
@@ -83,6 +95,8 @@ async function say(sql: Sql, setting: "app.making" | "app.member_of", id: string
   await sql.query(`set local ${setting} = '${id}'`);
 }
 
-/** Removes the portfolio and everything in it. */
-export const deletePortfolio = ({ sql, portfolioId }: Scope) =>
-  sql.run`delete from portfolio where portfolio_id = ${portfolioId}`;
+/** Removes the scope's portfolio, which is its person's alone, and everything in it. */
+export async function deletePortfolio({ sql, portfolioId, userId }: Scope): Promise<void> {
+  await forgetMembership(sql, { portfolioId, userId });
+  await sql.run`delete from portfolio where portfolio_id = ${portfolioId}`;
+}

@@ -21,7 +21,7 @@ export const recentPortfolios = (database: Database, limit: number): Promise<rea
     ), of_people as (
       select distinct on (m.portfolio_id) m.portfolio_id, m.user_id, m.role, s.seen_at, p.ledger_version
       from seen s join portfolio_member m using (user_id) join portfolio p using (portfolio_id)
-      where is_member(m.portfolio_id, m.user_id) and p.deleted_at is null and p.archived_at is null and p.ledger_version > 0
+      where is_within(m.access_until) and p.deleted_at is null and p.archived_at is null and p.ledger_version > 0
       order by m.portfolio_id, s.seen_at desc
     )
     select portfolio_id, user_id, role from of_people order by seen_at desc, ledger_version desc limit ${limit}`;

@@ -14,6 +14,39 @@ export async function tellWebhooks(sql: Sql, { portfolioId, event, occurrence, b
   await sql.run`select tell_webhooks(${portfolioId}::uuid, ${event}, ${occurrence}, ${body}::json)`;
 }
 
+/** Portfolios with changes nobody was told of, at most so many. By the owner of the schema, as the next. */
+export const portfoliosToTell = (sql: Sql, most: number) =>
+  sql.rows<{
+    portfolio_id: string;
+  }>`select distinct portfolio_id /* in any portfolio */ from change_to_tell limit ${most}`;
+
+interface ToldChange {
+  readonly change_id: string;
+  readonly made_at: string;
+  readonly body: string;
+}
+
+/**
+ * Tells who belongs to the portfolio today of its changes, at webhooks that were there when they were made. Each once: another server that does so too finds
+ * none left.
+ */
+export async function tellChanges(sql: Sql, portfolioId: string): Promise<void> {
+  const changes = await sql.rows<ToldChange>`
+    with told as (delete from change_to_tell where portfolio_id = ${portfolioId} returning portfolio_id, change_id)
+    select c.change_id, c.made_at, json_build_object('event', 'portfolio.changed', 'portfolioId', c.portfolio_id, 'changeId', c.change_id,
+      'kind', c.kind, 'ledgerVersion', c.ledger_version, 'madeAt', c.made_at)::text as body
+    from ledger_change c join told using (portfolio_id, change_id) where c.portfolio_id = ${portfolioId} order by c.ledger_version`;
+  const members = await sql.rows<{ user_id: string }>`
+    select user_id from portfolio_member where portfolio_id = ${portfolioId} and is_within(access_until)`;
+  const people = members.map((it) => it.user_id);
+  for (const { change_id: changeId, made_at: madeAt, body } of changes)
+    await sql.run`
+      insert into webhook_delivery (endpoint_id, user_id, event, about_portfolio, occurrence, body)
+      select endpoint_id, user_id, 'portfolio.changed', ${portfolioId}::uuid, concat('portfolio.changed ', ${changeId}::text), ${body}
+      from webhook_endpoint where user_id = any(${people}) and paused_at is null and created_at <= ${madeAt}::timestamptz
+      on conflict (endpoint_id, occurrence) where occurrence is not null do nothing`;
+}
+
 /** For one person who belongs to it. As the owner of the schema. */
 export const tellWebhooksOf = (
   sql: Sql,
@@ -50,7 +83,7 @@ export const tellPricesRefreshed = (
       json_build_object('event', 'prices.refreshed', 'portfolioId', m.portfolio_id,
         'what', case when ${instrumentIds === null} then 'rates' else 'prices' end, 'source', ${source}::text, 'refreshedAt', now())::text
     from webhook_endpoint e join portfolio_member m on m.user_id = e.user_id join portfolio p using (portfolio_id)
-    where e.paused_at is null and p.deleted_at is null and is_member(m.portfolio_id, m.user_id)
+    where e.paused_at is null and p.deleted_at is null and is_within(m.access_until)
       and case when ${instrumentIds === null} then exists (
           select from (select currency from asset where portfolio_id = m.portfolio_id union select currency from account where portfolio_id = m.portfolio_id) o
           where o.currency <> p.base_currency and (o.currency = any(${[...currencies]}::text[]) or p.base_currency = any(${[...currencies]}::text[])))

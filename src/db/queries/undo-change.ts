@@ -1,5 +1,14 @@
 import type { Scope } from "#db/scope.ts";
-import { ENTITIES, ENTITY_TABLES, type Entity, imageOf, sameKey } from "#db/queries/entities.ts";
+import {
+  ENTITIES,
+  ENTITY_LOG,
+  ENTITY_TABLES,
+  type Entity,
+  imageOf,
+  letGoOfAccounts,
+  lineOf,
+  sameKey,
+} from "#db/queries/entities.ts";
 
 /**
  * Undoing change C by change U, in sets:
@@ -126,8 +135,6 @@ export async function undoTransactions({ sql, portfolioId }: Scope, { undone, by
   return Math.max(closed.affectedRows, Number(appended.rows[0]?.["n"]));
 }
 
-const LOG = "insert into entity_change (portfolio_id, change_id, entity, before, after)";
-
 /** Ids of what something that stands refers to, found once for all rows; `removeMade` leaves these alone. */
 const IN_USE: Readonly<Record<Entity, string>> = {
   portfolio: "select null::uuid as id where false",
@@ -168,6 +175,7 @@ export async function undoEntities(scope: Scope, undo: Undo): Promise<number> {
   for (const entity of [...STATED, "asset_price", "asset", "account", "institution"] as const) {
     keptCount += await removeMade(scope, undo, entity);
   }
+  await letGoOfAccounts(scope);
   for (const entity of ["institution", "account", "asset", "asset_price", ...STATED] as const) {
     await restoreRemoved(scope, undo, entity);
   }
@@ -189,7 +197,7 @@ async function removeMade({ sql, portfolioId }: Scope, { undone, by }: Undo, ent
        delete from ${entity} t using made k
        where ${sameKey(entity, "t", "k")} and t.${ENTITY_TABLES[entity].key[0]} not in (select id from used) returning t.*
      ),
-     logged as (${LOG} select $1::uuid, $3::uuid, '${entity}', ${imageOf(entity, "removed")}, null from removed)
+     logged as (${ENTITY_LOG} select $1::uuid, $3::uuid, ${lineOf("$3")}, '${entity}', ${imageOf(entity, "removed")}, null from removed)
      select (select count(*) from made k join ${entity} t on ${sameKey(entity, "t", "k")})::int
        - (select count(*) from removed)::int as kept`,
     [portfolioId, undone.changeId, by.changeId],
@@ -207,7 +215,7 @@ async function restoreRemoved({ sql, portfolioId }: Scope, { undone, by }: Undo,
        where e.portfolio_id = $1 and e.change_id = $2 and e.entity = '${entity}' and e.after is null
        on conflict do nothing returning *
      )
-     ${LOG} select $1::uuid, $3::uuid, '${entity}', null, ${imageOf(entity, "added")} from added`,
+     ${ENTITY_LOG} select $1::uuid, $3::uuid, ${lineOf("$3")}, '${entity}', null, ${imageOf(entity, "added")} from added`,
     [portfolioId, undone.changeId, by.changeId],
   );
 }
@@ -225,7 +233,7 @@ async function restoreAltered({ sql, portfolioId }: Scope, { undone, by }: Undo,
        update ${entity} t set ${set.map((column) => `${column} = k.${column}`).join(", ")}
        from altered k where ${sameKey(entity, "t", "k")} and ${imageOf(entity, "t")} = k.after returning t.*, k.after as was
      )
-     ${LOG} select $1::uuid, $3::uuid, '${entity}', was, ${imageOf(entity, "restored")} from restored`,
+     ${ENTITY_LOG} select $1::uuid, $3::uuid, ${lineOf("$3")}, '${entity}', was, ${imageOf(entity, "restored")} from restored`,
     [portfolioId, undone.changeId, by.changeId],
   );
 }

@@ -8,7 +8,7 @@ export const portfoliosToWatch = (sql: Sql) =>
 export const watchersOf = (sql: Sql, portfolioId: string) =>
   sql.rows<{ user_id: string; role: "owner" | "editor" | "accountant" | "viewer" }>`
     select m.user_id, m.role from portfolio_member m join portfolio p using (portfolio_id)
-    where m.portfolio_id = ${portfolioId} and p.deleted_at is null and is_member(m.portfolio_id, m.user_id)
+    where m.portfolio_id = ${portfolioId} and p.deleted_at is null and is_within(m.access_until)
     order by m.created_at, m.user_id`;
 
 interface Watched {

@@ -1,4 +1,4 @@
-import { findUsage, listPlans } from "#db/queries/billing.ts";
+import { findUsage, isInvited, listPlans } from "#db/queries/billing.ts";
 import type { BillingRow, PlanRow } from "#db/queries/billing.ts";
 import { USUAL_PLAN } from "#engine/product/catalogue.ts";
 import type { PlanViewer } from "#engine/product/plans.ts";
@@ -36,11 +36,12 @@ export async function readBilling(parts: BillingParts, userId: string): Promise<
   const account = await openAccount(parts, userId);
   const customerId = knownCustomer(parts, account);
   const nowSeconds = await payments.now(customerId);
-  const view = billingViewOf(account, nowSeconds);
-  const { plans, usage } = await database.transaction(async (sql) => ({
+  const { plans, usage, wasInvited } = await database.transaction(async (sql) => ({
     plans: await listPlans(sql),
     usage: await findUsage(sql, userId),
+    wasInvited: await isInvited(sql, userId),
   }));
+  const view = billingViewOf(account, nowSeconds, wasInvited);
   const named = view.subscription?.id ?? account.wished_plan_id ?? USUAL_PLAN;
   const own = plans.find(({ plan_id: id }) => id === named);
   return {
@@ -48,9 +49,9 @@ export async function readBilling(parts: BillingParts, userId: string): Promise<
     nowSeconds,
     planOfLimits: own?.name ?? named,
     usage: {
-      portfolios: usage?.portfolios ?? 0,
-      members: usage?.members ?? 0,
-      storageBytes: usage?.storage_bytes ?? 0,
+      portfolios: usage.portfolios,
+      members: usage.members,
+      storageBytes: usage.storage_bytes,
     },
     limits: limitsView(own ? limitsOf(own) : NO_LIMITS),
     plans: cardsFor(plans, viewerOf(view, nowSeconds)),

@@ -41,6 +41,9 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.plan": "what is on sale",
   "public.plan_price": "what is on sale",
   "public.payment_event": "ids of the provider's events and customers; who a customer is goes with billing_account",
+  "public.import_address_place":
+    "which address leads to which portfolio; without its row in import_address it leads nowhere",
+  "public.change_to_tell": "a portfolio's own; cascades with its change",
   "public.entity_change": "a portfolio's own rows as they were; cascades with it",
   "public.institution": "a portfolio's own; cascades with it",
   "public.account": "a portfolio's own; cascades with it",

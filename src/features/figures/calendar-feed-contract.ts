@@ -9,7 +9,7 @@ export const calendarFeed = z.object({
 export const calendarFeedAnswer = z.object({ feed: calendarFeed.nullable() });
 export const calendarFeedChoice = z.object({ hasAmounts: z.boolean() });
 export const madeCalendarFeed = z.object({ feed: calendarFeed, address: z.string() });
-export const calendarFeedParams = z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
+export const calendarFeedParams = z.object({ file: z.string().regex(/^(?:[0-9a-f]{32}\.)?[\w-]{43}\.ics$/) });
 
 export type CalendarFeedAnswer = z.infer<typeof calendarFeedAnswer>;
 export type CalendarFeedView = z.infer<typeof calendarFeed>;

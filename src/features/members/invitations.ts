@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Scope } from "#db/scope.ts";
 import type { Database, Sql } from "#db/sql.ts";
 import {
@@ -7,6 +6,7 @@ import {
   findInvitation,
   insertInvitation,
   lockOpenInvitation,
+  portfolioOfInvitation,
   type OpenInvitationRow,
   revokeInvitation,
 } from "#db/queries/members.ts";
@@ -16,14 +16,13 @@ import { err, ok, type Result } from "#engine/result.ts";
 import { requireRoomInPlan } from "#features/shared/plan-standing.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { hashOfToken, makePortfolioToken, portfolioOfToken } from "#features/shared/portfolio-token.ts";
 import { enqueueMail } from "#features/shared/enqueue-mail.ts";
 import type { InvitationOffer, NewPortfolioInvitation, PortfolioInvitation } from "./contract.ts";
 import { CLOSED, type FindPerson, inScope, invitationOf, type MembersOf, readMembers } from "./service.ts";
 
 /** So many invitations to one portfolio an hour are enough for people and too few for a mass mailing. */
 const MOST_AN_HOUR = 30;
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Mails an invitation. Asked again with the same id it sends nothing more and answers the same. */
 export async function invite(
@@ -54,8 +53,8 @@ async function send(
   if (known) return ok(invitationOf(known));
   if ((await countInvitationsOfLastHour(scope)) >= MOST_AN_HOUR)
     return err({ kind: "rate_limited", message: "You have sent many invitations. Continue in an hour." });
-  const token = randomBytes(32).toString("base64url");
-  await insertInvitation(scope, { ...input, tokenHash: hashOf(token) });
+  const token = makePortfolioToken(scope.portfolioId);
+  await insertInvitation(scope, { ...input, tokenHash: hashOfToken(token) });
   const portfolio = await findPortfolio(scope);
   await enqueueMail(scope.sql, {
     to: input.email,
@@ -124,7 +123,9 @@ async function openOffer(
   token: string,
   email: string | undefined,
 ): Promise<Result<OpenInvitationRow, Failure>> {
-  const found = await lockOpenInvitation(sql, hashOf(token));
+  const tokenHash = hashOfToken(token);
+  const portfolioId = portfolioOfToken(token) ?? (await portfolioOfInvitation(sql, tokenHash));
+  const found = portfolioId && (await lockOpenInvitation(sql, { portfolioId, tokenHash }));
   if (!found) return err({ kind: "invitation_invalid" });
   return found.email === email ? ok(found) : err({ kind: "invitation_for_another" });
 }

@@ -1,4 +1,4 @@
-import { copyMemberships, deleteMemberships, renamePortfolioMaker } from "#db/queries/guests.ts";
+import { handOver } from "#db/queries/guests.ts";
 import type { Database } from "#db/sql.ts";
 
 /**
@@ -8,8 +8,4 @@ import type { Database } from "#db/sql.ts";
 export const guestBecomesUser =
   (database: Database) =>
   (guestId: string, userId: string): Promise<void> =>
-    database.transaction(async (sql) => {
-      await copyMemberships(sql, userId, guestId);
-      await deleteMemberships(sql, guestId);
-      await renamePortfolioMaker(sql, userId, guestId);
-    });
+    database.transaction((sql) => handOver(sql, guestId, userId));

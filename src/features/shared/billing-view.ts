@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findBilling } from "#db/queries/billing.ts";
+import { findBilling, isInvited } from "#db/queries/billing.ts";
 import type { BillingRow } from "#db/queries/billing.ts";
 import { withPerson } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
@@ -66,11 +66,15 @@ const NOTHING: BillingView = {
 
 /** The billing facts of a user, for every answer that shows one. Someone never seen before has none. */
 export const findBillingView = async (database: Database, userId: string): Promise<BillingView> => {
-  const row = await withPerson(database, userId, (sql) => findBilling(sql, userId));
-  return row ? billingViewOf(row, row.read_at) : NOTHING;
+  const { row, wasInvited } = await withPerson(database, userId, async (sql) => {
+    const found = await findBilling(sql, userId);
+    return { row: found, wasInvited: found !== undefined && (await isInvited(sql, userId)) };
+  });
+  return row ? billingViewOf(row, row.read_at, wasInvited) : NOTHING;
 };
 
-export function billingViewOf(row: BillingRow, nowSeconds: number): BillingView {
+/** `wasInvited`: whether somebody else let the person in, which matters to who shows it. */
+export function billingViewOf(row: BillingRow, nowSeconds: number, wasInvited = false): BillingView {
   const facts = standingFacts(row);
   const started = facts.trialStartedSeconds;
   return {
@@ -78,7 +82,7 @@ export function billingViewOf(row: BillingRow, nowSeconds: number): BillingView 
     trialStartedAt: started === undefined ? null : new Date(started * 1000).toISOString(),
     trialDays: trialDays(row.bonus_days),
     trialEndsAt: facts.status === undefined ? (trialEndSeconds(facts) ?? null) : null,
-    isInvitedOnly: row.is_invited && started === undefined && facts.status === undefined,
+    isInvitedOnly: wasInvited && started === undefined && facts.status === undefined,
     standing: standing(facts, nowSeconds),
   };
 }

@@ -1,3 +1,4 @@
+import { portfoliosToTell, tellChanges } from "#db/queries/tell-webhooks.ts";
 import {
   endUnowedDeliveries,
   forgetOldDeliveries,
@@ -26,9 +27,17 @@ export interface DeliverParts {
   readonly sealing: Sealing;
 }
 
-/** Sends what is due and answers how many were taken. Each is sent outside a transaction: an address that hangs holds no lock. */
+/** Portfolios whose changes are told in one round. */
+const TOLD_AT_ONCE = 200;
+
+/**
+ * Tells of changes that were made, a portfolio a transaction, then sends what is due, and answers how many were taken. Each is sent outside a
+ * transaction: an address that hangs holds no lock.
+ */
 export async function deliverWebhooks(parts: DeliverParts): Promise<number> {
   let takenCount = 0;
+  const changed = await parts.database.transaction((sql) => portfoliosToTell(sql, TOLD_AT_ONCE));
+  for (const { portfolio_id: id } of changed) await parts.database.transaction((sql) => tellChanges(sql, id));
   await parts.database.transaction(endUnowedDeliveries);
   for (let index = 0; index < BATCH; index += 1) {
     const due = await parts.database.transaction(takeDueDelivery);

@@ -43,9 +43,9 @@ async function change(owner: Caller, portfolioId: string): Promise<void> {
   expect(changed.status, changed.text).toBe(201);
 }
 
-async function toldAt(): Promise<readonly string[]> {
+async function toldAt(status = 204): Promise<readonly string[]> {
   const urls: string[] = [];
-  const post = async (url: string) => (urls.push(url), { status: 204 });
+  const post = async (url: string) => (urls.push(url), { status });
   await deliverWebhooks({ database: api.database, sealing: TEST_SEALING, post, now: () => NOW_MS });
   return urls;
 }
@@ -61,8 +61,10 @@ test("a member is told until their last day of access and not after it", async (
 
 test("what waits for its next try is not sent to who has lost access meanwhile, by its end or by being removed", async () => {
   for (const isRemoved of [false, true]) {
-    const { owner, viewer, portfolioId, setLastDay } = await openScene(3);
+    const { owner, viewer, portfolioId, url, setLastDay } = await openScene(3);
     await change(owner, portfolioId);
+    expect(await toldAt(503)).toEqual([url]);
+    await api.database.query("update webhook_delivery set next_try_at = now() where state = 'waiting'");
     if (isRemoved)
       await api.database.query("delete from portfolio_member where portfolio_id = $1 and user_id = $2", [
         portfolioId,

@@ -71,9 +71,9 @@ test("a calendar program reads what is due by a secret address, without a sessio
   const feed = at("/calendar-feed");
   expect((await person.call("GET", feed)).as(calendarFeedAnswer)).toEqual({ feed: null });
   const address = await makeAddress(person, feed, false);
-  expect(address).toMatch(/^\/api\/calendar-feeds\/[\w-]{43}\.ics$/);
+  expect(address).toMatch(/^\/api\/calendar-feeds\/[0-9a-f]{32}\.[\w-]{43}\.ics$/);
   const { rows } = await api.database.query("select to_jsonb(f)::text as row from calendar_feed f");
-  expect(JSON.stringify(rows)).not.toContain(address.slice(20, 63));
+  expect(JSON.stringify(rows)).not.toContain(address.slice(53, 96));
 
   const read = await api.call("GET", address);
   expect(read.status).toBe(200);

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { openCalendarFeed } from "#db/queries/calendar-feeds.ts";
+import { openCalendarFeed, portfolioOfFeed } from "#db/queries/calendar-feeds.ts";
 import { findRole } from "#db/scope.ts";
 import { addMonths, day, formatDay } from "#engine/dates/day.ts";
 import { err } from "#engine/result.ts";
@@ -10,14 +9,13 @@ import { giveAttemptBack } from "#features/shared/attempt-limiter.ts";
 import { networkOf, takeAttempts } from "#features/shared/check-limits.ts";
 import { addressOf } from "#features/shared/client-address.ts";
 import type { LinkOrigin } from "#features/shared/link-origin.ts";
+import { hashOfToken, portfolioOfToken } from "#features/shared/portfolio-token.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 export const FEED_PATH = "/api/calendar-feeds";
 /** A feed reaches so far ahead. */
 const MONTHS_AHEAD = 24;
-
-export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
 export interface FeedParts {
   readonly figures: Figures;
@@ -45,10 +43,14 @@ export function feedRoute({ figures, linkOrigin, findUser }: FeedParts): Route {
     {
       plain: async ({ database, now, params, request, today }) => {
         const network = networkOf(addressOf(request));
-        const secretHash = hashOf(params.file.slice(0, -".ics".length));
+        const secret = params.file.slice(0, -".ics".length);
+        const secretHash = hashOfToken(secret);
         const allowed = await takeAttempts({ database, now }, [NETWORKS, network], [READINGS, secretHash]);
         if (!allowed.ok) return allowed;
-        const feed = await database.transaction((sql) => openCalendarFeed(sql, secretHash));
+        const feed = await database.transaction(async (sql) => {
+          const named = portfolioOfToken(secret) ?? (await portfolioOfFeed(sql, secretHash));
+          return named === undefined ? undefined : openCalendarFeed(sql, { portfolioId: named, secretHash });
+        });
         if (!feed || (await findUser(feed.user_id)) === undefined) return err({ kind: "not_found" });
         await giveAttemptBack({ database }, [NETWORKS, network]);
         const { portfolio_id: portfolioId, user_id: userId } = feed;

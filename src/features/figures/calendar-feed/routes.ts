@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import {
   chooseAmountsOfFeed,
@@ -17,9 +16,10 @@ import {
   type CalendarFeedView,
 } from "../calendar-feed-contract.ts";
 import type { LinkOrigin } from "#features/shared/link-origin.ts";
+import { hashOfToken, makePortfolioToken } from "#features/shared/portfolio-token.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
-import { FEED_PATH, hashOf } from "./read-feed.ts";
+import { FEED_PATH } from "./read-feed.ts";
 
 const PATH = "/api/portfolios/:portfolioId/calendar-feed";
 const params = z.object({ portfolioId: id });
@@ -123,10 +123,10 @@ const makeRoute = (linkOrigin: LinkOrigin): Route =>
       plain: async ({ database, body }, { person, asker }) => {
         assert(person !== undefined && asker !== undefined, "a route of a portfolio has a member");
         if (person.isGuest) return err({ kind: "sign_up_first", message: "Sign up to make a calendar address." });
-        const secret = randomBytes(32).toString("base64url");
+        const secret = makePortfolioToken(asker.portfolioId);
         return withScope(database, asker, async (scope) => {
           const before = await findCalendarFeed(scope);
-          await putCalendarFeed(scope, { secretHash: hashOf(secret), hasAmounts: body.hasAmounts });
+          await putCalendarFeed(scope, { secretHash: hashOfToken(secret), hasAmounts: body.hasAmounts });
           const summary = before ? "Made a new calendar address; the one before is closed" : "Made a calendar address";
           await insertPortfolioEvent(scope, { kind: "calendar_feed_made", summary });
           const row = await findCalendarFeed(scope);

@@ -1,6 +1,11 @@
 -- Expands. That a person belongs to a portfolio is proved once a transaction, before it becomes `app_user`, and not in every policy of every statement: a
--- policy then looks at its own row and at what was proved, and at no other table (decision 0081). Servers of the version before say `app.portfolio`,
+-- policy then looks at its own row and at what was proved, and at no other table (decision 0083). Servers of the version before say `app.portfolio`,
 -- which proves nothing; for them the policies ask as they did.
+
+-- Whether a membership with this last day, in UTC, is one today. It looks into no table, so that it is answered where the row lies.
+create function is_within(last_day date) returns boolean language sql stable as $$
+  select last_day is null or last_day >= (now() at time zone 'utc')::date
+$$;
 
 -- Enters a portfolio as a person, for this transaction: nothing of it is seen by who does not belong to it today. By the owner of the schema.
 create function enter_portfolio(portfolio uuid, person text) returns void
@@ -10,7 +15,7 @@ declare
 begin
   select p.portfolio_id into proved from portfolio p join portfolio_member m using (portfolio_id)
   where p.portfolio_id = portfolio and p.deleted_at is null and m.user_id = person
-    and (m.access_until is null or m.access_until >= (now() at time zone 'utc')::date);
+    and is_within(m.access_until);
   -- Settings of a transaction by plain statements: these reach the other machines of a database on several.
   execute format('set local app.member_of = %L', coalesce(proved::text, ''));
   execute format('set local app."user" = %L', person);
