@@ -1,3 +1,4 @@
+import { seeOwnPortfolios } from "#db/queries/person-portfolios.ts";
 import type { Sql } from "#db/sql.ts";
 
 /** For our own staff, by the owner of the schema. Counts and states, never what somebody entered. */
@@ -23,7 +24,7 @@ export const countHouse = (sql: Sql) =>
   sql.one<OverviewRow>`select
     (select count(*)::int from identity."user" where not is_anonymous) as people,
     (select count(*)::int from identity.organization) as organizations,
-    (select count(*)::int from portfolio where kind = 'own') as portfolios,
+    (select count(*)::int from portfolio where kind = 'own') /* in any portfolio */ as portfolios,
     (select count(*)::int from ticket where state = 'open') as tickets_open,
     (select count(*)::int from correspondence.contact_letter where answered_at is null) as letters_open,
     (select count(*)::int from subscription where needed_action is not null) as payments_open,
@@ -136,8 +137,9 @@ export interface SeenPortfolioRow {
 }
 
 /** Shape of a person's portfolios, without one amount. */
-export const listSeenPortfolios = (sql: Sql, userId: string) =>
-  sql.rows<SeenPortfolioRow>`
+export async function listSeenPortfolios(sql: Sql, userId: string): Promise<readonly SeenPortfolioRow[]> {
+  const own = await seeOwnPortfolios(sql, userId);
+  return sql.rows<SeenPortfolioRow>`
     select p.portfolio_id, p.name, m.role,
       (select count(*)::int from account a where a.portfolio_id = p.portfolio_id) as accounts,
       (select count(*)::int from transaction_version v where v.portfolio_id = p.portfolio_id and v.to_ledger is null
@@ -145,4 +147,5 @@ export const listSeenPortfolios = (sql: Sql, userId: string) =>
       (select count(*)::int from import i where i.portfolio_id = p.portfolio_id and i.state = 'refused') as imports_refused,
       (select max(c.made_at) from ledger_change c where c.portfolio_id = p.portfolio_id) as last_changed_at
     from portfolio_member m join portfolio p using (portfolio_id)
-    where m.user_id = ${userId} and is_within(m.access_until) order by p.created_at, p.portfolio_id`;
+    where m.portfolio_id = any(${own}::uuid[]) and m.user_id = ${userId} order by p.created_at, p.portfolio_id`;
+}

@@ -11,10 +11,10 @@ export const withdrawErasureOf = (sql: Sql, userId: string) =>
 
 export const removeMembersLetInBy = (sql: Sql, userId: string) =>
   sql.run`
-    delete from portfolio_member m using portfolio_member own
+    delete from portfolio_member m using portfolio_member own /* in any portfolio */
     where own.portfolio_id = m.portfolio_id and own.user_id = ${userId} and own.role = 'owner' and m.role <> 'owner'`;
 
 export const revokeInvitationsOf = (sql: Sql, userId: string) =>
   sql.run`
-    update portfolio_invitation set revoked_at = now()
+    update portfolio_invitation set revoked_at = now() /* in any portfolio */
     where invited_by = ${userId} and accepted_at is null and revoked_at is null`;

@@ -1,3 +1,4 @@
+import { forgetPortfolio, seeOwnPortfolios } from "#db/queries/person-portfolios.ts";
 import type { Scope } from "#db/scope.ts";
 import type { Sql } from "#db/sql.ts";
 
@@ -18,12 +19,15 @@ export const markPortfolioDeleted = async ({ sql, portfolioId }: Scope): Promise
   0;
 
 /** A person's own portfolios that can be taken back, last deleted first. By the owner of the schema: nobody else sees them. */
-export const listDeletedPortfolios = (sql: Sql, userId: string) =>
-  sql.rows<DeletedPortfolioRow>`
+export async function listDeletedPortfolios(sql: Sql, userId: string): Promise<readonly DeletedPortfolioRow[]> {
+  const own = await seeOwnPortfolios(sql, userId);
+  return sql.rows<DeletedPortfolioRow>`
     select p.portfolio_id, p.name, p.deleted_at, p.deleted_at + make_interval(days => ${UNDO_DAYS}) as removed_at
     from portfolio p join portfolio_member m using (portfolio_id)
-    where m.user_id = ${userId} and m.role = 'owner' and p.deleted_at > now() - make_interval(days => ${UNDO_DAYS})
+    where m.portfolio_id = any(${own}::uuid[]) and m.user_id = ${userId} and m.role = 'owner'
+      and p.deleted_at > now() - make_interval(days => ${UNDO_DAYS})
     order by p.deleted_at desc, p.portfolio_id`;
+}
 
 interface OwnDeleted {
   readonly portfolioId: string;
@@ -40,9 +44,16 @@ export const lockDeletedPortfolio = async (sql: Sql, { portfolioId, userId }: Ow
 export const unmarkPortfolioDeleted = (sql: Sql, portfolioId: string) =>
   sql.run`update portfolio set deleted_at = null where portfolio_id = ${portfolioId}`;
 
-export const erasePortfolio = (sql: Sql, portfolioId: string) =>
-  sql.run`delete from portfolio where portfolio_id = ${portfolioId} and deleted_at is not null`;
+/** Removes a portfolio that was found deleted (`lockDeletedPortfolio`) for good. */
+export const erasePortfolio = forgetPortfolio;
 
-/** Removes for good what was deleted longer ago than it can be taken back. Answers how many. */
-export const eraseOldDeletedPortfolios = (sql: Sql) =>
-  sql.run`delete from portfolio where deleted_at <= now() - make_interval(days => ${UNDO_DAYS})`;
+/** Removes for good what was deleted longer ago than it can be taken back, unless it is taken back just now. */
+export async function eraseOldDeletedPortfolios(sql: Sql): Promise<void> {
+  const old = await sql.rows<{ portfolio_id: string }>`
+    select portfolio_id /* in any portfolio */ from portfolio where deleted_at <= now() - make_interval(days => ${UNDO_DAYS})`;
+  for (const { portfolio_id: portfolioId } of old) {
+    const still =
+      await sql.rows`select 1 from portfolio where portfolio_id = ${portfolioId} and deleted_at is not null for update`;
+    if (still.length > 0) await forgetPortfolio(sql, portfolioId);
+  }
+}

@@ -1,4 +1,5 @@
 import { keepTrial } from "#db/queries/past-trials.ts";
+import { forgetPortfolio, seeOwnPortfolios } from "#db/queries/person-portfolios.ts";
 import type { Sql } from "#db/sql.ts";
 
 /** For `withPerson` and for the owner of the schema, as the next two. */
@@ -15,24 +16,37 @@ export async function insertErasure(sql: Sql, userId: string, days: number): Pro
 export const cancelErasure = async (sql: Sql, userId: string): Promise<boolean> =>
   (await sql.run`delete from erasure where user_id = ${userId} and done_at is null`) > 0;
 
+interface PortfolioToErase {
+  readonly portfolio_id: string;
+  readonly name: string;
+  readonly other_people: number;
+}
+
 /** Portfolios nobody else owns: they go with their owner. By the owner of the schema, as all that follow. */
-export const portfoliosToErase = (sql: Sql, userId: string) =>
-  sql.rows<{ portfolio_id: string; name: string; other_people: number }>`
+export async function portfoliosToErase(sql: Sql, userId: string): Promise<readonly PortfolioToErase[]> {
+  const own = await seeOwnPortfolios(sql, userId);
+  return sql.rows<PortfolioToErase>`
     select p.portfolio_id, p.name, (
       select count(*)::int from portfolio_member o where o.portfolio_id = p.portfolio_id and o.user_id <> ${userId}) as other_people
     from portfolio_member m join portfolio p using (portfolio_id)
-    where m.user_id = ${userId} and m.role = 'owner' and not exists (
+    where m.portfolio_id = any(${own}::uuid[]) and m.user_id = ${userId} and m.role = 'owner' and not exists (
       select from portfolio_member o where o.portfolio_id = p.portfolio_id and o.user_id <> ${userId} and o.role = 'owner')
     order by p.name, p.portfolio_id`;
+}
 
 /** Everybody else in those portfolios. */
-export const othersInErased = (sql: Sql, userId: string) =>
-  sql.rows<{ portfolio_id: string; name: string; user_id: string }>`
+export async function othersInErased(
+  sql: Sql,
+  userId: string,
+): Promise<readonly { portfolio_id: string; name: string; user_id: string }[]> {
+  const own = await seeOwnPortfolios(sql, userId);
+  return sql.rows<{ portfolio_id: string; name: string; user_id: string }>`
     select p.portfolio_id, p.name, o.user_id from portfolio_member m join portfolio p using (portfolio_id)
       join portfolio_member o on o.portfolio_id = p.portfolio_id and o.user_id <> ${userId}
-    where m.user_id = ${userId} and m.role = 'owner' and p.deleted_at is null and not exists (
+    where m.portfolio_id = any(${own}::uuid[]) and m.user_id = ${userId} and m.role = 'owner' and p.deleted_at is null and not exists (
       select from portfolio_member w where w.portfolio_id = p.portfolio_id and w.user_id <> ${userId} and w.role = 'owner')
     order by p.portfolio_id, o.user_id`;
+}
 
 /** People whose day has come, the longest waiting first. */
 export const dueErasures = (sql: Sql, most: number) =>
@@ -75,8 +89,7 @@ export interface PersonToErase {
 export async function eraseRows(sql: Sql, person: PersonToErase, trialMark: string | undefined): Promise<void> {
   const { userId, name, email } = person;
   if (trialMark !== undefined) await keepTrial(sql, trialMark, userId);
-  for (const { portfolio_id } of await portfoliosToErase(sql, userId))
-    await sql.run`delete from portfolio where portfolio_id = ${portfolio_id}`;
+  for (const { portfolio_id } of await portfoliosToErase(sql, userId)) await forgetPortfolio(sql, portfolio_id);
   const tables = await sql.rows<{ schema: string; table: string }>`
     select n.nspname as schema, c.relname as "table" from pg_class c
     join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
@@ -94,20 +107,20 @@ export async function eraseRows(sql: Sql, person: PersonToErase, trialMark: stri
 
 /** In rows of others: who made, invited, accepted, recommended. */
 async function eraseId(sql: Sql, userId: string): Promise<void> {
-  await sql.run`update portfolio set created_by = ${ERASED} where created_by = ${userId}`;
-  await sql.run`update ledger_change set made_by = ${ERASED} where made_by = ${userId}`;
-  await sql.run`update portfolio_event set made_by = ${ERASED},
+  await sql.run`update portfolio set created_by = ${ERASED} /* in any portfolio */ where created_by = ${userId}`;
+  await sql.run`update ledger_change set made_by = ${ERASED} /* in any portfolio */ where made_by = ${userId}`;
+  await sql.run`update portfolio_event set made_by = ${ERASED}, /* in any portfolio */
     summary = case kind when 'left' then 'A closed account left' else summary end where made_by = ${userId}`;
-  await sql.run`update import set created_by = ${ERASED} where created_by = ${userId}`;
+  await sql.run`update import set created_by = ${ERASED} /* in any portfolio */ where created_by = ${userId}`;
   // What opened an institution was theirs; what it brought is the portfolio's.
-  await sql.run`update connection set created_by = ${ERASED}, secret = null, next_try_at = null,
+  await sql.run`update connection set created_by = ${ERASED}, /* in any portfolio */ secret = null, next_try_at = null,
     disconnected_at = coalesce(disconnected_at, now()) where created_by = ${userId}`;
   // Whose word took a sender's mails in is gone: they wait again.
-  await sql.run`delete from import_sender where confirmed_by = ${userId}`;
-  await sql.run`update import_address set made_by = ${ERASED} where made_by = ${userId}`;
-  await sql.run`update import_mail set decided_by = ${ERASED} where decided_by = ${userId}`;
-  await sql.run`update portfolio_invitation set invited_by = ${ERASED} where invited_by = ${userId}`;
-  await sql.run`delete from portfolio_invitation where accepted_by = ${userId}`;
+  await sql.run`delete from import_sender where confirmed_by = ${userId} /* in any portfolio */`;
+  await sql.run`update import_address set made_by = ${ERASED} /* in any portfolio */ where made_by = ${userId}`;
+  await sql.run`update import_mail set decided_by = ${ERASED} /* in any portfolio */ where decided_by = ${userId}`;
+  await sql.run`update portfolio_invitation set invited_by = ${ERASED} /* in any portfolio */ where invited_by = ${userId}`;
+  await sql.run`delete from portfolio_invitation where accepted_by = ${userId} /* in any portfolio */`;
   await sql.run`update identity.organization set created_by = ${ERASED} where created_by = ${userId}`;
   await sql.run`update identity.organization_invitation set invited_by = ${ERASED} where invited_by = ${userId}`;
   await sql.run`delete from identity.organization_invitation where accepted_by = ${userId}`;
@@ -125,9 +138,9 @@ async function eraseId(sql: Sql, userId: string): Promise<void> {
 
 /** What happened in other people's portfolios is written down in words; a name stands in these two. */
 async function eraseName(sql: Sql, userId: string, name: string): Promise<void> {
-  await sql.run`update portfolio_event set summary = 'A closed account' || substr(summary, length(${name}) + 1)
+  await sql.run`update portfolio_event set summary = 'A closed account' /* in any portfolio */ || substr(summary, length(${name}) + 1)
     where kind = 'role_changed' and made_by <> ${userId} and starts_with(summary, ${name} || ' is ')`;
-  await sql.run`update portfolio_event set summary = 'Took the access of a closed account away'
+  await sql.run`update portfolio_event set summary = 'Took the access of a closed account away' /* in any portfolio */
     where kind = 'member_removed' and summary = 'Took the access of ' || ${name} || ' away'`;
   // Letters to others that have not gone yet; a greeting is the receiver's own name.
   await sql.run`update mail.outbox o set data = (
@@ -143,14 +156,14 @@ async function eraseAddress(sql: Sql, email: string): Promise<void> {
   await sql.run`delete from identity.waitlist where lower(email) = lower(${email})`;
   await sql.run`delete from identity.organization_invitation where lower(email) = lower(${email})`;
   await sql.run`delete from identity.verification where value ilike ${anywhere} or identifier ilike ${anywhere}`;
-  await sql.run`delete from portfolio_invitation where lower(email) = lower(${email})`;
-  await sql.run`update portfolio_event set summary = replace(summary, lower(${email}), 'an erased address')
+  await sql.run`delete from portfolio_invitation where lower(email) = lower(${email}) /* in any portfolio */`;
+  await sql.run`update portfolio_event /* in any portfolio */ set summary = replace(summary, lower(${email}), 'an erased address')
     where kind in ('invited', 'invitation_withdrawn') and position(lower(${email}) in summary) > 0`;
-  await sql.run`delete from import_sender where email = lower(${email})`;
-  await sql.run`delete from import_mail where lower(email) = lower(${email}) and state = 'waiting'`;
-  await sql.run`update import_mail set email = ${ERASED} where lower(email) = lower(${email})`;
-  await sql.run`update import set sent_from = ${ERASED} where lower(sent_from) = lower(${email})`;
-  await sql.run`update portfolio_event set summary = replace(summary, lower(${email}), 'an erased address')
+  await sql.run`delete from import_sender where email = lower(${email}) /* in any portfolio */`;
+  await sql.run`delete from import_mail where lower(email) = lower(${email}) /* in any portfolio */ and state = 'waiting'`;
+  await sql.run`update import_mail set email = ${ERASED} /* in any portfolio */ where lower(email) = lower(${email})`;
+  await sql.run`update import set sent_from = ${ERASED} /* in any portfolio */ where lower(sent_from) = lower(${email})`;
+  await sql.run`update portfolio_event /* in any portfolio */ set summary = replace(summary, lower(${email}), 'an erased address')
     where kind in ('import_sender_confirmed', 'import_sender_removed') and position(lower(${email}) in summary) > 0`;
   await sql.run`delete from correspondence.contact_letter where lower(email) = lower(${email})`;
   await sql.run`delete from correspondence.newsletter_member where lower(email) = lower(${email})`;

@@ -21,3 +21,14 @@ export const forgetMembership = (sql: Sql, { portfolioId, userId }: Membership) 
 
 /** The trial of a person begins with their first own portfolio, if it has not begun. */
 export const beginTrialOf = (sql: Sql, userId: string) => sql.run`select begin_trial_of(${userId})`;
+
+/** Removes a portfolio with everything in it, also from the lists of who belonged to it and of addresses. By the owner of the schema. */
+export async function forgetPortfolio(sql: Sql, portfolioId: string): Promise<void> {
+  const members = await sql.rows<{
+    user_id: string;
+  }>`select user_id from portfolio_member where portfolio_id = ${portfolioId}`;
+  for (const { user_id: userId } of members) await forgetMembership(sql, { portfolioId, userId });
+  await sql.run`
+    delete from import_address_place where of_portfolio = ${portfolioId}`;
+  await sql.run`delete from portfolio where portfolio_id = ${portfolioId}`;
+}

@@ -24,4 +24,4 @@ export const recentPortfolios = (database: Database, limit: number): Promise<rea
       where is_within(m.access_until) and p.deleted_at is null and p.archived_at is null and p.ledger_version > 0
       order by m.portfolio_id, s.seen_at desc
     )
-    select portfolio_id, user_id, role from of_people order by seen_at desc, ledger_version desc limit ${limit}`;
+    select portfolio_id, user_id, role from of_people /* in any portfolio */ order by seen_at desc, ledger_version desc limit ${limit}`;

@@ -3,7 +3,7 @@ import type { Sql } from "#db/sql.ts";
 /** Portfolios whose figures are watched: everybody's own. By the owner of the schema, as all here. */
 export const portfoliosToWatch = (sql: Sql) =>
   sql.rows<{ portfolio_id: string }>`
-    select portfolio_id from portfolio where deleted_at is null and kind = 'own' order by portfolio_id`;
+    select portfolio_id from portfolio where deleted_at is null /* in any portfolio */ and kind = 'own' order by portfolio_id`;
 
 export const watchersOf = (sql: Sql, portfolioId: string) =>
   sql.rows<{ user_id: string; role: "owner" | "editor" | "accountant" | "viewer" }>`
