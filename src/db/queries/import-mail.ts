@@ -188,5 +188,5 @@ export const forgetImportMails = (
   { waitedDays, keptDays }: { readonly waitedDays: number; readonly keptDays: number },
 ) =>
   sql.run`
-    delete from import_mail where (state = 'waiting' and received_at < now() - make_interval(days => ${waitedDays}::int))
+    delete from import_mail where (state = 'waiting' /* in any portfolio */ and received_at < now() - make_interval(days => ${waitedDays}::int))
       or received_at < now() - make_interval(days => ${keptDays}::int)`;
