@@ -79,7 +79,7 @@ export const tellPricesRefreshed = (
 ) =>
   sql.run`
     insert into webhook_delivery (endpoint_id, user_id, event, about_portfolio, occurrence, body)
-    select e.endpoint_id, e.user_id, 'prices.refreshed', m.portfolio_id, concat('prices.refreshed ', ${refreshId}::text, ' ', m.portfolio_id),
+    select e.endpoint_id, e.user_id, 'prices.refreshed', m.portfolio_id, /* in any portfolio */ concat('prices.refreshed ', ${refreshId}::text, ' ', m.portfolio_id),
       json_build_object('event', 'prices.refreshed', 'portfolioId', m.portfolio_id,
         'what', case when ${instrumentIds === null} then 'rates' else 'prices' end, 'source', ${source}::text, 'refreshedAt', now())::text
     from webhook_endpoint e join portfolio_member m on m.user_id = e.user_id join portfolio p using (portfolio_id)
