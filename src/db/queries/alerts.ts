@@ -22,7 +22,7 @@ export const connectionsToReview = (
       c.disconnected_at is null and not c.is_paused and p.deleted_at is null as is_asked,
       coalesce((select json_agg(a.kind order by a.kind) from alert a where a.portfolio_id = c.portfolio_id and a.connection_id = c.connection_id
         and a.ended_at is null), '[]') as open_kinds
-    from connection c join portfolio p using (portfolio_id)
+    from connection c join portfolio p using (portfolio_id) /* in any portfolio */
     where (${portfolioId}::uuid is null or c.portfolio_id = ${portfolioId}::uuid) and (
       c.disconnected_at is null and (c.problem is not null or c.consent_ends_on <= ${endsBy}::date)
       or exists (select from alert a where a.portfolio_id = c.portfolio_id and a.connection_id = c.connection_id and a.ended_at is null))

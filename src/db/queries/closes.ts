@@ -122,7 +122,7 @@ export const splitsOfInstruments = (sql: Sql, instrumentIds: readonly string[]) 
  */
 export async function believeAccepted(sql: Sql): Promise<number> {
   const count = await sql.run`
-    with agreed as (
+    with agreed as ( /* in any portfolio */
       update questioned_close q set decision = 'accepted', decided_at = now()
       where q.decision is null and q.doubt in ('jump', 'changed_much')
         and exists (select from asset a join portfolio p using (portfolio_id) where a.instrument_id = q.instrument_id and p.kind = 'own')

@@ -157,7 +157,7 @@ export const takeDueConnections = (
   { now, leasedUntil, perSource, atOnce }: { now: string; leasedUntil: string; perSource: number; atOnce: number },
 ) =>
   sql.rows<DueConnection>`
-    with due as (
+    with due as ( /* in any portfolio */
       select c.portfolio_id, c.connection_id, c.next_try_at,
         row_number() over (partition by c.source order by c.next_try_at, c.connection_id) as in_source
       from connection c join portfolio p using (portfolio_id)

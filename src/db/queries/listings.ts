@@ -42,7 +42,7 @@ export const findListing = (sql: Sql, source: string, symbol: string) =>
  */
 export const listingsInUse = (sql: Sql, sources: readonly string[]) =>
   sql.rows<ListingRow>`
-    with followed as (
+    with followed as ( /* in any portfolio */
       select distinct on (l.instrument_id) l.* from instrument_listing l
       where l.source = any(${sources}::text[]) and l.place = 0 and exists (select from asset a where a.instrument_id = l.instrument_id)
       order by l.instrument_id, array_position(${sources}::text[], l.source)
@@ -118,7 +118,7 @@ export interface QuietRow extends InstrumentRow {
  */
 export const takeQuiet = (sql: Sql, most: number) =>
   sql.rows<QuietRow>`
-    with quiet as (
+    with quiet as ( /* in any portfolio */
       select f.instrument_id, f.source from instrument_listing f
       where f.place = 0 and f.source <> 'embedded' and f.silent_rounds >= ${QUIET_ROUNDS}
         and coalesce(f.looked_at < now() - interval '6 hours', true)

@@ -22,7 +22,7 @@ export interface WishRow {
 export const takeWishes = (sql: Sql, classes: readonly string[], most: number) =>
   sql.rows<WishRow>`
     with open as (
-      select distinct on (wish_key) * from (
+      select distinct on (wish_key) * from ( /* in any portfolio */
         select wish_key(a) as wish_key, a.asset_class, a.name, a.isin, a.ticker, a.exchange, a.currency,
           a.facts -> 'prices' -> 'listing' ->> 'source' as source, a.facts -> 'prices' -> 'listing' ->> 'symbol' as symbol
         from asset a join portfolio p using (portfolio_id)
@@ -44,7 +44,7 @@ const TAKEN_SECONDS = 300;
 export const hasOpenWish = async (sql: Sql, classes: readonly string[]): Promise<boolean> =>
   (
     await sql.one<{ is_there: boolean }>`
-      select exists (
+      select exists ( /* in any portfolio */
         select from asset a join portfolio p using (portfolio_id)
         where a.instrument_id is null and a.tracking = 'units' and has_wish(a)
           and (a.asset_class = any(${classes}::text[]) or a.facts -> 'prices' ? 'listing') and p.kind = 'own' and p.archived_at is null
@@ -71,7 +71,7 @@ export const answerWish = (sql: Sql, { wishKey, state, instrumentId, matches = [
 /** Links every asset that wishes for just this to the instrument that was found. Figures kept in memory learn of it. */
 export async function linkWish(sql: Sql, wishKey: string, instrumentId: string): Promise<void> {
   await sql.run`
-    update asset a set instrument_id = i.instrument_id from instrument i
+    update asset a set instrument_id = i.instrument_id from instrument i /* in any portfolio */
     where i.instrument_id = ${instrumentId} and i.currency = a.currency and a.instrument_id is null and a.tracking = 'units' and has_wish(a)
       and wish_key(a) = ${wishKey}`;
   await bumpMarketVersion(sql);
