@@ -27,6 +27,7 @@ alter policy own_row on shared_mapping
 do $$
 declare
   asked constant text := 'COALESCE((NULLIF(current_setting(''app.member_of''::text, true), ''''::text))::uuid, ( SELECT scoped_portfolio() AS scoped_portfolio))';
+  short constant text := '( SELECT scoped_portfolio() AS scoped_portfolio)';
   proved constant text := '(nullif(current_setting(''app.member_of'', true), ''''))::uuid';
   it record;
 begin
@@ -34,8 +35,8 @@ begin
     where coalesce(qual, '') || coalesce(with_check, '') like '%SELECT scoped_portfolio()%' and tablename <> 'transaction_version'
   loop
     execute format('alter policy %I on %I.%I', it.policyname, it.schemaname, it.tablename)
-      || coalesce(' using (' || replace(it.qual, asked, proved) || ')', '')
-      || coalesce(' with check (' || replace(it.with_check, asked, proved) || ')', '');
+      || coalesce(' using (' || replace(replace(it.qual, asked, proved), short, proved) || ')', '')
+      || coalesce(' with check (' || replace(replace(it.with_check, asked, proved), short, proved) || ')', '');
   end loop;
 end $$;
 -- Rows of imports that are not accepted are hidden by what the transaction saw of plans (`see_unbooked`).
@@ -140,6 +141,7 @@ select create_distributed_table('import_mail_file', 'portfolio_id', colocate_wit
 select create_distributed_table('import_plan', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('import_plan_piece', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('import_sender', 'portfolio_id', colocate_with => 'portfolio');
+select create_distributed_table('inbox_aside', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('institution', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('ledger_change', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('pinned_view', 'portfolio_id', colocate_with => 'portfolio');
