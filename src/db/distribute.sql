@@ -1,5 +1,5 @@
 -- Turns an installation into one whose portfolios lie on several machines, by Citus 12 or newer. Run once, as the owner of the schema, with every server
--- stopped: see docs/OPERATIONS.md, "Many machines", and decision 0084. Citus itself was not run where this was written: what it documents, and its sources
+-- stopped: see docs/OPERATIONS.md, "Many machines", and decision 0085. Citus itself was not run where this was written: what it documents, and its sources
 -- refuse, is what `test/distributed-schema.api.test.ts` holds this file to.
 
 -- 1. What servers of the version before needed.

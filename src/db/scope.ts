@@ -20,7 +20,7 @@ export interface Asker {
 
 /**
  * Runs `work` in one transaction as `app_user`, who owns nothing and cannot bypass row-level security. The database itself proves at its door that the
- * person belongs to the portfolio today, and notes it for exactly this transaction: without that no tenant row is visible (decision 0083).
+ * person belongs to the portfolio today, and notes it for exactly this transaction: without that no tenant row is visible (decision 0084).
  */
 export const withScope = <T>(database: Database, asker: Asker, work: (scope: Scope) => Promise<T>): Promise<T> =>
   database.transaction(async (sql) => {

@@ -1,5 +1,5 @@
 -- Expands. That a person belongs to a portfolio is proved once a transaction, before it becomes `app_user`, and not in every policy of every statement: a
--- policy then looks at its own row and at what was proved, and at no other table (decision 0083). Servers of the version before say `app.portfolio`,
+-- policy then looks at its own row and at what was proved, and at no other table (decision 0084). Servers of the version before say `app.portfolio`,
 -- which proves nothing; for them the policies ask as they did.
 
 -- Whether a membership with this last day, in UTC, is one today. It looks into no table, so that it is answered where the row lies.
