@@ -78,7 +78,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
   },
   household_plan: {
     key: ["plan_id"],
-    columns: ["plan_id", "name", "currency", "terms", "made_on", "version", "created_in"],
+    columns: ["plan_id", "name", "currency", "terms", "made_on", "version", "began", "created_in"],
   },
   budget: { key: ["category"], columns: ["category", "amount", "currency", "created_in"] },
   taxpayer: {

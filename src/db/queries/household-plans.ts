@@ -8,10 +8,12 @@ export interface HouseholdPlanRow {
   readonly terms: unknown;
   readonly made_on: string;
   readonly version: number;
+  /** What it began with, as `#features/shared/plan-began.ts` has checked; null where it remembers nothing. */
+  readonly began: unknown;
 }
 
 /** Every plan of the portfolio, in the order they were made. */
 export const listHouseholdPlans = ({ sql, portfolioId }: Scope) =>
   sql.rows<HouseholdPlanRow>`
-    select plan_id, name, currency, terms, made_on, version from household_plan
+    select plan_id, name, currency, terms, made_on, version, began from household_plan
     where portfolio_id = ${portfolioId} order by made_on, lower(name), plan_id`;

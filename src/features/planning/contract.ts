@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { planBegan } from "#features/shared/plan-began.ts";
 import { planTerms, planTitle } from "#features/shared/plan-terms.ts";
 import { changeReceipt, currencyCode, id, localDate } from "#features/shared/wire.ts";
 
@@ -23,6 +24,7 @@ export const keptPlan = z.object({
   currency: currencyCode,
   terms: planTerms,
   madeOn: localDate,
+  beganOn: localDate.nullable().describe("The day whose beginning it remembers; null where it remembers none."),
   version: z.number().int(),
 });
 export const plans = z.object({
@@ -39,6 +41,7 @@ export const planRow = z.object({
   terms: planTerms,
   made_on: localDate,
   version: z.number().int(),
+  began: planBegan.nullable().default(null),
 });
 
 export type NewPlan = z.infer<typeof newPlan>;

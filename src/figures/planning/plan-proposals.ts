@@ -28,6 +28,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "out taxes",
 ]);
 
+/** Whether a category is what a household earns or lives on. */
+export const isOfHousehold = (key: string): boolean => !LEFT_OUT.has(key);
+
 const INCOME_WORDS: readonly (readonly [RegExp, StreamKind])[] = [
   [/salary|wage|payroll|^pay$|bonus|gehalt|lohn/, "wage"],
   [/pension|annuity|rente/, "pension"],
@@ -45,7 +48,7 @@ export function planProposals(sheet: Sheet): readonly ProposedStream[] {
   const end = dayOf(year, month, 1);
   const sums = new Map<string, { readonly label: string; readonly isIn: boolean; amount: Fixed }>();
   walkMoney(sheet, addMonths(end, -12) - 1, ({ isIn, node: { key, label } }, value, on) => {
-    if (on >= end || LEFT_OUT.has(key)) return;
+    if (on >= end || !isOfHousehold(key)) return;
     const sum = sums.get(key) ?? { label, isIn, amount: ZERO };
     sums.set(key, sum);
     sum.amount += isIn ? -value : value;
