@@ -30,7 +30,7 @@ interface ExplainProps {
   readonly children: ReactNode;
 }
 
-const OF_EVERYTHING: ReadonlySet<string> = new Set(["cash_forecast", "projection", "plan_outcome"]);
+const OF_EVERYTHING: ReadonlySet<string> = new Set(["cash_forecast", "projection", "plan_outcome", "plan_actual"]);
 
 /** A figure that says how it is computed, down to transactions, prices and rates. Asked for when the panel opens. */
 export function Explain(props: ExplainProps) {

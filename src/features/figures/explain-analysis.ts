@@ -29,7 +29,10 @@ import {
 import { explainBenchmark, explainCurrencyEffect, explainEffect } from "#figures/analysis/explain-compared.ts";
 import { explainCash } from "#figures/cash/explain-cash.ts";
 import { cashQuery } from "./cash-contract.ts";
+import { explainActual } from "#figures/planning/explain-actual.ts";
 import { explainOutcome as explainLifePlan } from "#figures/planning/explain-outcome.ts";
+import { descriptionsFor } from "./cash/descriptions.ts";
+import { openBegan, periodAsked } from "./planning/actual-routes.ts";
 import { explainPayoff } from "#figures/cash/explain-payoff.ts";
 import { payoffQuery } from "./payoff-contract.ts";
 import { explainFundLumpSum, explainLotReturn, explainUnrealizedLot } from "#figures/explain-lots.ts";
@@ -67,6 +70,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return withSheet({ ...asked, schema: scenarioQuery }, explainOutcome);
     case "plan_outcome":
       return explainKeptPlan(asked);
+    case "plan_actual":
+      return explainPlanActual(asked);
     case "payoff":
       return withSheet({ ...asked, schema: payoffQuery }, explainPayoff);
     case "cash":
@@ -86,6 +91,22 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
     case "lump_sum":
       return withSheet({ ...asked, schema: taxQuery.extend(germanAssessor) }, explainFundLumpSum);
   }
+}
+
+const actualQuery = z.object({ planId: id, on: localDate.optional(), by: periodAsked.default("month") });
+
+/** Of a plan beside what became of it: `params` are those of its call and the plan. */
+async function explainPlanActual({ scope, params, key }: Omit<Opened<never>, "schema">): Promise<Tree> {
+  const read = actualQuery.safeParse(Object.fromEntries(new URLSearchParams(params)));
+  if (!read.success)
+    return err({
+      kind: "input_invalid",
+      fields: [{ path: "query.params", message: "planId=… and what it was asked with" }],
+    });
+  const opened = await openBegan(scope, { planId: read.data.planId, on: read.data.on });
+  if (!opened.ok) return opened;
+  const { sheet, began } = opened.value;
+  return explainActual({ sheet, began, by: read.data.by, descriptions: await descriptionsFor(scope, sheet) }, key);
 }
 
 const keptPlanQuery = z.object({ planId: id, on: localDate.optional() });

@@ -71,6 +71,7 @@ export const ANALYSIS_EXPLAINABLE = [
   "part_return",
   "scenario",
   "plan_outcome",
+  "plan_actual",
   "benchmark",
   "attribution",
   "currency_effect",

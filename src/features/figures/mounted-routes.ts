@@ -11,6 +11,7 @@ import { calendarFeedRoutes } from "./calendar-feed/routes.ts";
 import { questionName } from "./figure-questions.ts";
 import { listWithNetWorth } from "./list-with-net-worth.ts";
 import { formulaRoutes } from "./formulas.ts";
+import { beginRoutes } from "./planning/begin-routes.ts";
 import { figureRoutes } from "./routes.ts";
 import { filedYearRoutes } from "./tax/filed-year-routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
@@ -23,6 +24,7 @@ export const mountedFigures = (parts: FeedParts): readonly Route[] => [
   ...figureRoutes.map((asked) => askedOf(asked, parts.figures)),
   ...acrossRoutes(parts.figures),
   ...filedYearRoutes(parts.figures),
+  ...beginRoutes(parts.figures),
   ...formulaRoutes,
   ...calendarFeedRoutes(parts.linkOrigin),
   feedRoute(parts),

@@ -32,6 +32,7 @@ import { showTree } from "./show-tree.ts";
 import { openSheet, type Asked } from "./open-sheet.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { planRoutes } from "./planning/routes.ts";
+import { actualRoutes } from "./planning/actual-routes.ts";
 import { outcomeRoutes } from "./planning/outcome-routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
 
@@ -214,6 +215,7 @@ export const figureRoutes: readonly Route[] = [
   ...analyticsRoutes,
   ...planRoutes,
   ...outcomeRoutes,
+  ...actualRoutes,
   ...taxRoutes,
   ...assetFigureRoutes,
   ...classGroupRoutes,

@@ -3,14 +3,14 @@ import { ok } from "#engine/result.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
-import { newPlan, planEdit, plans, planWritten } from "./contract.ts";
-import { addPlan, changePlan, listPlans, removePlan } from "./service.ts";
+import { planEdit, plans, planWritten } from "./contract.ts";
+import { changePlan, listPlans, removePlan } from "./service.ts";
 
 const ALL = "/api/portfolios/:portfolioId/plans";
 const ONE = `${ALL}/:planId`;
 const params = z.object({ portfolioId: id, planId: id });
 
-/** Plans as they are kept. What becomes of them is a figure: `features/figures/planning`. */
+/** Plans as they are kept. What one begins with and what becomes of it are figures, so that it is added there: `features/figures/planning`. */
 export const planRoutes: readonly Route[] = [
   route(
     {
@@ -21,21 +21,6 @@ export const planRoutes: readonly Route[] = [
       answer: plans,
     },
     { inScope: async (scope) => ok(await listPlans(scope)) },
-  ),
-  route(
-    {
-      method: "POST",
-      path: ALL,
-      access: "editor",
-      summary:
-        "Keeps a plan under an id of the caller's making; the terms of another under an id of its own are a copy.",
-      refusals: ["id_taken", "too_many_plans"],
-      isWrite: true,
-      params: z.object({ portfolioId: id }),
-      body: newPlan,
-      answer: planWritten,
-    },
-    { inScope: (scope, call) => addPlan(scope, intentOf(call, "plan_kept"), call.body) },
   ),
   route(
     {

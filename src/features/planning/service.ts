@@ -1,42 +1,30 @@
-import { createEntities, removeEntity, updateEntity } from "#db/queries/entities.ts";
+import { removeEntity, updateEntity } from "#db/queries/entities.ts";
 import { listHouseholdPlans } from "#db/queries/household-plans.ts";
 import type { Scope } from "#db/scope.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { planBegan } from "#features/shared/plan-began.ts";
 import { planTerms } from "#features/shared/plan-terms.ts";
-import type { NewPlan, PlanEdit, Plans, PlanWritten } from "./contract.ts";
-
-/** More than so many in one portfolio are no help to decide by. */
-const MOST_PLANS = 50;
+import type { PlanEdit, Plans, PlanWritten } from "./contract.ts";
 
 type Written = Promise<Result<PlanWritten, Failure>>;
 
 export async function listPlans(scope: Scope): Promise<Plans> {
   const rows = await listHouseholdPlans(scope);
   return {
-    plans: rows.map(({ plan_id: planId, made_on: madeOn, terms, name, currency, version }) => ({
+    plans: rows.map(({ plan_id: planId, made_on: madeOn, terms, name, currency, version, began }) => ({
       planId,
       name,
       currency,
       terms: planTerms.parse(terms),
       madeOn,
+      beganOn: planBegan.nullable().parse(began)?.on ?? null,
       version,
     })),
     usual: planTerms.parse({}),
   };
 }
-
-/** Fails with `id_taken` or `too_many_plans`. */
-export const addPlan = (scope: Scope, intent: Intent, { planId, ...plan }: NewPlan): Written =>
-  makeChange<object>(scope, intent, async ({ changeId }) => {
-    const known = await listHouseholdPlans(scope);
-    if (known.some((it) => it.plan_id === planId)) return err({ kind: "id_taken" });
-    if (known.length >= MOST_PLANS) return err({ kind: "too_many_plans" });
-    const row = { plan_id: planId, ...plan, made_on: scope.today, version: 1 };
-    await createEntities(scope, changeId, { entity: "household_plan", rows: JSON.stringify([row]) });
-    return ok({ answer: {}, summary: `Added the plan ${plan.name}` });
-  });
 
 /** Fails with `household_plan_not_found`, or `version_conflict` where somebody changed it since. */
 export const changePlan = (

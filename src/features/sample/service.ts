@@ -3,7 +3,7 @@ import type { Database } from "#db/sql.ts";
 import { createEntities } from "#db/queries/entities.ts";
 import { findAnswer } from "#db/queries/ledger-changes.ts";
 import { deletePortfolio, findPortfolio, findSampleId, lockSample } from "#db/queries/portfolios.ts";
-import type { LocalDate } from "#engine/dates/day.ts";
+import { addYears, day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Portfolio } from "#features/portfolios/contract.ts";
@@ -157,13 +157,14 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
   });
 }
 
+/** As if made a year ago, so that a year of life stands beside them. */
 const planRows = (today: LocalDate, idOf: (name: string) => string) =>
   samplePlans(today).map(({ name, terms }) => ({
     plan_id: idOf(`household plan ${name}`),
     name,
     currency: "EUR",
     terms,
-    made_on: today,
+    made_on: formatDay(addYears(day(today), -1)),
     version: 1,
   }));
 

@@ -111,9 +111,16 @@ export const API_GROUPS: readonly ApiGroup[] = [
     description: "Cash ahead, budgets, the days that move money, and plans from the real balance sheet.",
     isShown: true,
     under: [
-      ...["plans", "plan-outcome", "plan-proposals", "cash-forecast", "calendar", "calendar-feed", "budgets"].map(
-        (name) => `${P}/${name}`,
-      ),
+      ...[
+        "plans",
+        "plan-outcome",
+        "plan-beginning",
+        "plan-proposals",
+        "cash-forecast",
+        "calendar",
+        "calendar-feed",
+        "budgets",
+      ].map((name) => `${P}/${name}`),
       "/api/calendar-feeds",
     ],
   },

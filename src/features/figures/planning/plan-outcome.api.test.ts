@@ -102,7 +102,7 @@ test("PL-01: a plan is kept, changed from the version one knows, copied, compare
   await done(anna.call("POST", at("/plans"), { body: plan }));
   const read = async () => (await anna.call("GET", at("/plans"))).as(plans);
   const [kept] = (await read()).plans;
-  expect(kept).toEqual({ ...plan, madeOn: "2026-11-20", version: 1 });
+  expect(kept).toEqual({ ...plan, madeOn: "2026-11-20", beganOn: "2026-11-20", version: 1 });
   const edit = { name: "Stay put", currency: "EUR", terms: plan.terms, version: 1 };
   await done(anna.call("PUT", at(`/plans/${planId}`), { body: edit }));
   const again = await anna.call("PUT", at(`/plans/${planId}`), { body: { ...edit, name: "Other" } });
