@@ -106,10 +106,9 @@ export const planning: Area = {
       id: "PL-13",
       rank: "D",
       words: "Goals with the share that is funded, and how life went beside the plan",
-      state: "part",
+      state: "whole",
       at: SCREEN,
-      how: "Planning, Goals: each with its day, priority and the share that is funded.",
-      left: "Nothing compares a kept plan with the ledger.",
+      how: "Planning, Goals: each with its day, priority and the share that is funded. How life went beside it: net worth as a line, and income, spending and savings of each month or year by the ledger beside what the plan expected as it began.",
     },
     {
       id: "PL-14",

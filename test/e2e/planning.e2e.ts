@@ -158,7 +158,7 @@ test("PL-02, PL-04, PL-05 in part, PL-08, PL-11, PL-12, PL-15 in part: assumptio
   expect(problems).toEqual([]);
 });
 
-test("PL-09, PL-13 in part, R-25 in part: what was taken from the balance sheet is shown, and a goal says how much of it is funded", async () => {
+test("PL-09, PL-13, R-25 in part: what was taken from the balance sheet is shown, a goal says how much of it is funded, and the ledger stands beside the plan from the day it begins", async () => {
   const { page, at, write, problems } = await openOwner(1280, "dark");
   await write("POST", "/plans", plainPlan("Frugal", "10000"));
   await page.goto(`${at}/planning`);
@@ -169,6 +169,22 @@ test("PL-09, PL-13 in part, R-25 in part: what was taken from the balance sheet 
   await goal.getByRole("textbox", { name: "In today’s money" }).fill("20000");
   await goal.getByLabel("By", { exact: true }).fill(monthsAhead(30));
   await page.getByText("100% funded").waitFor();
+  await page.getByText("How life went", { exact: true }).click();
+  const beside = page.getByRole("region", { name: "How life went beside it" });
+  await beside.getByText("From the day after it begins").waitFor();
+  await beside.getByRole("button", { name: "Begin anew…" }).click();
+  await page.getByRole("textbox", { name: "Begins on" }).fill(monthsAhead(-3));
+  await page.getByRole("button", { name: "Begin on this day" }).click();
+  const table = beside.getByRole("table", { name: "Planned and actual" });
+  // 100,000 stay what they are; of 10,000 a year to live on, a quarter is to be gone after three months.
+  await expect.poll(() => table.innerText()).toMatch(/100,000\s+9[6-8],\d{3}/);
+  expect((await table.getByRole("row").all()).length).toBeGreaterThanOrEqual(4);
+  await table
+    .getByRole("button", { name: /Explain net worth, planned/i })
+    .first()
+    .click();
+  await page.getByText("Net worth, as planned").first().waitFor();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Print" }).waitFor();
   await page.emulateMedia({ media: "print" });
   await page.getByRole("region", { name: "What this assumes" }).waitFor();

@@ -1,6 +1,7 @@
 import type { OutcomeAsked, PlanOutcome, PlanProposals } from "#features/figures/plan-outcome-contract.ts";
+import type { PlanActual } from "#features/figures/plan-actual-contract.ts";
 import type { NewPlan, PlanEdit, PlanWritten, Plans } from "#features/planning/contract.ts";
-import { type ReadPath, readPath, type WritePath } from "./api-path.ts";
+import { queryText, type ReadPath, readPath, type WritePath } from "./api-path.ts";
 
 /** Without the levers it is answered faster. */
 export type OutcomeQuestion = Omit<OutcomeAsked, "levers"> & { readonly levers?: boolean };
@@ -20,6 +21,9 @@ export function planPaths(portfolioId: string) {
     proposals: () => read<PlanProposals>("/plan-proposals"),
     add: () => write<NewPlan, PlanWritten>("POST", "/plans"),
     keep: (planId: string) => write<PlanEdit, PlanWritten>("PUT", `/plans/${planId}`),
+    begin: (planId: string) => write<{ readonly on?: string }, PlanWritten>("PUT", `/plans/${planId}/beginning`),
+    actual: (planId: string, asked: { readonly on: string | undefined; readonly by: "month" | "year" }) =>
+      read<PlanActual>(`/plans/${planId}/actual${queryText(asked)}`),
     remove: (planId: string) => write<undefined, PlanWritten>("DELETE", `/plans/${planId}`),
     outcome: () => write<OutcomeQuestion, PlanOutcome>("POST", "/plan-outcome"),
   };

@@ -5,7 +5,7 @@ import { Section } from "#ui/components/Section.tsx";
 import { formatQuantity } from "#ui/formats/format-quantity.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
-interface AssumedProps {
+export interface AssumedProps {
   readonly outcome: PlanOutcome;
   readonly terms: PlanTerms;
 }

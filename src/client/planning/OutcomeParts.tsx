@@ -1,4 +1,3 @@
-import { Assumed } from "#client/planning/Assumed.tsx";
 import { Compared } from "#client/planning/Compared.tsx";
 import { Failures } from "#client/planning/Failures.tsx";
 import { Guardrails } from "#client/planning/Guardrails.tsx";
@@ -19,7 +18,7 @@ export interface OutcomePartsProps {
   readonly other: Plan | undefined;
 }
 
-/** What a plan comes to beyond its headline: what would change it, year by year, what fails and when, what was taken over from what is owned, what is assumed. */
+/** What a plan comes to beyond its headline: what would change it, year by year, what fails and when, what was taken over from what is owned. */
 export const OutcomeParts = ({ plan, draft, outcome, besideName, other }: OutcomePartsProps) => (
   <div className="flex flex-col gap-8">
     {other ? <Compared {...{ outcome, other }} terms={askable(draft.terms, plan.terms)} /> : null}
@@ -33,6 +32,5 @@ export const OutcomeParts = ({ plan, draft, outcome, besideName, other }: Outcom
       <Failures outcome={outcome} />
       <TakenOver outcome={outcome} />
     </div>
-    <Assumed outcome={outcome} terms={draft.terms} />
   </div>
 );

@@ -7,7 +7,8 @@ import { prepareQuestion } from "#client/forms/LeaveGuard.tsx";
 import { Assumptions } from "#client/planning/Assumptions.tsx";
 import { PlanActions } from "#client/planning/PlanActions.tsx";
 import { PlanFigures } from "#client/planning/PlanFigures.tsx";
-import type { OutcomePartsProps } from "#client/planning/OutcomeParts.tsx";
+import type { AssumedProps } from "#client/planning/Assumed.tsx";
+import { PlanParts } from "#client/planning/PlanParts.tsx";
 import type { PlanView } from "#client/planning/plan-search.ts";
 import { askable } from "#client/planning/plan-terms.ts";
 import { SaveBar } from "#client/planning/SaveBar.tsx";
@@ -24,7 +25,7 @@ import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { WealthToCome } from "#client/planning/WealthToCome.tsx";
 
 const TermsEditor = laterPart<TermsEditorProps>(async () => (await import("./TermsEditor.tsx")).TermsEditor);
-const OutcomeParts = laterPart<OutcomePartsProps>(async () => (await import("./OutcomeParts.tsx")).OutcomeParts);
+const Assumed = laterPart<AssumedProps>(async () => (await import("./Assumed.tsx")).Assumed);
 
 /** So long after the last key is asked. */
 const SETTLED_MS = 350;
@@ -70,9 +71,15 @@ export function PlanPart({ plan, plans, draft, view, show }: PlanPartProps) {
       </div>
       <Assumptions draft={draft} currency={plan.currency} />
       {outcome ? (
-        <div className={classNames("transition-opacity duration-150", answer.isRefreshing && "opacity-60")}>
+        <div
+          className={classNames(
+            "flex flex-col gap-8 transition-opacity duration-150",
+            answer.isRefreshing && "opacity-60",
+          )}
+        >
+          <PlanParts {...{ plan, draft, outcome, besideName, other, view, show }} />
           <Suspense fallback={<SkeletonRows count={8} />}>
-            <OutcomeParts {...{ plan, draft, outcome, besideName, other }} />
+            <Assumed outcome={outcome} terms={draft.terms} />
           </Suspense>
         </div>
       ) : null}

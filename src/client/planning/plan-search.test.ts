@@ -4,9 +4,11 @@ import { planViewOf, searchWithPlan } from "./plan-search.ts";
 test("which plan, which beside it and in which money stand in the address; what is usual is not said", () => {
   const search = searchWithPlan(new URLSearchParams("currency=USD"), { plan: "a", beside: "b", money: "nominal" });
   expect(search.toString()).toBe("currency=USD&plan=a&beside=b&money=nominal");
-  expect(planViewOf(search)).toEqual({ plan: "a", beside: "b", money: "nominal" });
+  expect(planViewOf(search)).toEqual({ plan: "a", beside: "b", money: "nominal", part: "ahead" });
   expect(searchWithPlan(search, { money: "real" }).toString()).toBe("currency=USD&plan=a&beside=b");
-  expect(planViewOf(new URLSearchParams("money=gold"))).toEqual({ plan: undefined, beside: undefined, money: "real" });
+  const usual = { plan: undefined, beside: undefined, money: "real", part: "ahead" };
+  expect(planViewOf(new URLSearchParams("money=gold&part=luck"))).toEqual(usual);
+  expect(searchWithPlan(search, { part: "past" }).get("part")).toBe("past");
 });
 
 test("no plan stands beside itself", () => {
