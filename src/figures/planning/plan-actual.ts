@@ -1,6 +1,6 @@
 import { addMonths, day, type Day } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
-import { fixed, fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { walkMoney } from "../class-views/money-flow.ts";
 import { seriesFrom } from "../series.ts";
 import type { Sheet } from "../sheet.ts";
@@ -165,6 +165,6 @@ export function differenceOf({ planned, actual }: PlanPeriod, key: PlannedKey): 
   const figure = actual[key];
   const value = valueOf(figure);
   if (value === undefined) return figure;
-  const difference = value - fixed(planned[key].toFixed(2));
+  const difference = value - fromNumber(Math.round(planned[key] * 100) / 100);
   return figure.status === "partial" ? { ...figure, value: difference } : known(difference);
 }
