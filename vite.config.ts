@@ -49,9 +49,9 @@ const WRITE_PARTS = /src\/client\/(?:api\/use-api-write|page\/FailureBanner)\./;
 /** What every screen of a portfolio adds to that. */
 const PORTFOLIO_PARTS = /src\/client\/(?:portfolio\/|shell\/Portfolio(?:Frame|Layout)\.)/;
 
-/** What many screens share and not all. */
+/** What many screens share and not all; the addresses of calls about money paid to us and about members are asked for elsewhere. */
 const SHARED_PARTS = new RegExp(
-  `src/ui/components/(?!(?:${FORM_NAMES}|${DAY_NAMES}|${EXPLAIN_NAMES}|ExplainTree|MenuList|calendar-days)\\.)|src/client/(?:api|page|shell)/|node_modules/(?:lucide-react|@tanstack/(?:react-)?query)`,
+  `src/ui/components/(?!(?:${FORM_NAMES}|${DAY_NAMES}|${EXPLAIN_NAMES}|ExplainTree|MenuList|calendar-days)\\.)|src/client/(?:api/(?!(?:billing|member)-paths)|page|shell)/|node_modules/(?:lucide-react|@tanstack/(?:react-)?query)`,
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
