@@ -1,12 +1,14 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { day, formatDay, parseDay } from "#engine/dates/day.ts";
 import { isCurrencyCode } from "#engine/money/currency.ts";
-import { parseFixed } from "#engine/money/fixed.ts";
+import { abs, parseFixed } from "#engine/money/fixed.ts";
 import type { Result } from "#engine/result.ts";
 import { err } from "#engine/result.ts";
 import type { Keeper } from "./keeper.ts";
 import type { History, PriceSource, Quote, SourceError } from "./price-source.ts";
 import type { EuroRate, RateSource } from "./rate-source.ts";
+import type { Observation, SeriesSource } from "./series-source.ts";
+import { sharedSeries } from "#engine/prices/shared-series.ts";
 
 /** East of Greenwich a day begins up to 14 hours before ours. */
 const DAYS_AHEAD = 1;
@@ -65,6 +67,42 @@ export const checkedRates = (source: RateSource, keeper: Keeper): RateSource => 
         : err<SourceError>({ kind: "provider_answer_unreadable", provider: keeper.name, detail });
     }),
 });
+
+/** And for shared series: of the group that was asked for, in order, within the days, levels above zero and yields that can be. */
+export const checkedSeries = (source: SeriesSource, keeper: Keeper): SeriesSource => ({
+  ...source,
+  observations: (group, from, to) =>
+    keeper.watch(async () => {
+      const answer = await source.observations(group, from, to);
+      const asked = source.groups.find(({ key }) => key === group)?.series ?? [];
+      const detail = answer.ok ? problemOfObservations(answer.value, asked, { from, to }) : undefined;
+      return detail === undefined
+        ? answer
+        : err<SourceError>({ kind: "provider_answer_unreadable", provider: keeper.name, detail });
+    }),
+});
+
+/** No country has paid or been paid more, in per cent a year, that has bonds others compare theirs with. */
+const MOST_PERCENT = parseFixed("50") ?? 0n;
+
+function problemOfObservations(
+  told: readonly Observation[],
+  asked: readonly string[],
+  { from, to }: Pick<Days, "from" | "to">,
+): string | undefined {
+  const last = new Map<string, LocalDate>();
+  for (const { series, on, value } of told) {
+    if (!asked.includes(series)) return `${series}, which was not asked for`;
+    const isIn = parseDay(on) !== undefined && on >= from && on <= to && on > (last.get(series) ?? "");
+    if (!isIn) return `${on} of ${series}, out of order or not asked for`;
+    last.set(series, on);
+    const amount = parseFixed(value);
+    const isYield = sharedSeries(series)?.kind === "curve";
+    const isRight = amount !== undefined && (isYield ? abs(amount) <= MOST_PERCENT : amount > 0n);
+    if (!isRight) return `${value} for ${series} on ${on}`;
+  }
+  return undefined;
+}
 
 const isPositive = (text: string): boolean => (parseFixed(text) ?? 0n) > 0n;
 

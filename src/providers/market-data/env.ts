@@ -10,7 +10,7 @@ const isSafe = (text: string): boolean => {
 const address = (published: string) => z.url().refine(isSafe, "must start with https://").default(published);
 
 /** Sources that can be switched on one by one. */
-export const SOURCE_KEYS = ["ecb", "yahoo", "twelve-data", "coingecko"] as const;
+export const SOURCE_KEYS = ["ecb", "yahoo", "twelve-data", "coingecko", "ecb-data", "us-treasury", "fred"] as const;
 export type SourceKey = (typeof SOURCE_KEYS)[number];
 
 const isSourceKey = (word: string): word is SourceKey => SOURCE_KEYS.some((it) => it === word);
@@ -32,6 +32,12 @@ export const marketEnv = z.object({
   MARKET_DATA: sources,
   /** Folder that holds the files `eurofxref-hist.zip` and `eurofxref-hist-90d.xml`. */
   ECB_RATES_URL: address("https://www.ecb.europa.eu/stats/eurofxref/"),
+  /** What `HICP/…` and `YC/…` stand below. */
+  ECB_DATA_URL: address("https://data-api.ecb.europa.eu/service/data/"),
+  /** Folder of `daily-treasury-rates.csv`. */
+  US_TREASURY_URL: address("https://home.treasury.gov/resource-center/data-chart-center/interest-rates/"),
+  /** Folder of `fredgraph.csv`. */
+  FRED_URL: address("https://fred.stlouisfed.org/graph/"),
   YAHOO_URL: address("https://query1.finance.yahoo.com/"),
   COINGECKO_URL: address("https://api.coingecko.com/api/v3/"),
   COINGECKO_API_KEY: z.string().optional(),

@@ -16,12 +16,16 @@ describe("choosing by configuration", () => {
     expect(choice.describe).toEqual([
       "exchange rates: European Central Bank, daily, from www.ecb.europa.eu; weekly reference rates of the European Central Bank to 2026-04-13 when it does not answer",
       "prices: Yahoo Finance, CoinGecko, asked with symbols only; those typed in or carried by statements beside them; set MARKET_DATA=off to ask nobody",
+      "indices, inflation and yield curves: Yahoo Finance, ECB Data Portal, United States Treasury, FRED of the St. Louis Fed, the same for everybody",
     ]);
     expect(choice.state().map(({ key, state }) => `${key} ${state}`)).toEqual([
       "ecb ok",
       "yahoo ok",
       "twelve-data off",
       "coingecko ok",
+      "ecb-data ok",
+      "us-treasury ok",
+      "fred ok",
     ]);
   });
 
@@ -31,12 +35,16 @@ describe("choosing by configuration", () => {
     expect(choice.describe).toEqual([
       "exchange rates: embedded, weekly reference rates of the European Central Bank to 2026-04-13; set MARKET_DATA=on for daily ones",
       "prices: those typed in or carried by statements; set MARKET_DATA=on to ask Yahoo Finance and CoinGecko",
+      "indices, inflation and yield curves: none; set MARKET_DATA=on to ask their publishers",
     ]);
     expect(choice.state().map(({ name, state }) => `${name} ${state}`)).toEqual([
       "European Central Bank off",
       "Yahoo Finance off",
       "Twelve Data off",
       "CoinGecko off",
+      "ECB Data Portal off",
+      "United States Treasury off",
+      "FRED of the St. Louis Fed off",
     ]);
   });
 

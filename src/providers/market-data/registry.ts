@@ -1,13 +1,18 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { createCoinGeckoPrices } from "./coingecko/coingecko.ts";
+import { createEcbData } from "./ecb-data/ecb-data.ts";
 import { createEcbRates } from "./ecb/ecb.ts";
 import { createEmbeddedRates, createSampleInstruments, embeddedRatesUntil } from "./embedded.ts";
 import type { MarketEnv, SourceKey } from "./env.ts";
 import { marketEnv, SOURCE_KEYS } from "./env.ts";
+import { createFred } from "./fred/fred.ts";
 import type { Keeper } from "./keeper.ts";
 import type { PriceSource, SourceState } from "./price-source.ts";
 import type { RateSource } from "./rate-source.ts";
+import type { SeriesSource } from "./series-source.ts";
 import { createTwelveDataPrices } from "./twelve-data/twelve-data.ts";
+import { createUsTreasury } from "./us-treasury/us-treasury.ts";
+import { yahooIndexes } from "./yahoo/indexes.ts";
 import { createYahooPrices } from "./yahoo/yahoo.ts";
 
 export interface MarketDataChoice {
@@ -15,6 +20,8 @@ export interface MarketDataChoice {
   readonly rates: readonly RateSource[];
   /** In the order they are asked. The first are the sample's instruments, which no other source knows. */
   readonly prices: readonly PriceSource[];
+  /** Publishers of what is the same for everybody: indices, inflation, yield curves. */
+  readonly series: readonly SeriesSource[];
   /** What the sample portfolio is made from: never asks the network. */
   readonly sample: { readonly prices: PriceSource; readonly rates: RateSource };
   /** How each source outside is, those that are switched off too. */
@@ -33,6 +40,7 @@ interface Opened {
   readonly keeper: Keeper;
   readonly rates?: RateSource;
   readonly prices?: PriceSource;
+  readonly series?: SeriesSource;
 }
 
 /** What each source is opened from. A new one is a folder, a line here and its key, its address and its name in `env.ts`. */
@@ -43,7 +51,7 @@ const OPEN: Readonly<Record<SourceKey, (env: MarketEnv, clocks: Clocks) => Opene
   },
   yahoo: ({ YAHOO_URL: url }, { now }) => {
     const { source, keeper } = createYahooPrices({ url, now });
-    return { prices: source, keeper };
+    return { prices: source, series: yahooIndexes(source), keeper };
   },
   "twelve-data": (
     { TWELVE_DATA_URL: url, TWELVE_DATA_API_KEY: apiKey, TWELVE_DATA_PER_MINUTE: perMinute },
@@ -57,6 +65,18 @@ const OPEN: Readonly<Record<SourceKey, (env: MarketEnv, clocks: Clocks) => Opene
     const { source, keeper } = createCoinGeckoPrices({ url, apiKey, now });
     return { prices: source, keeper };
   },
+  "ecb-data": ({ ECB_DATA_URL: url }, { now }) => {
+    const { source, keeper } = createEcbData({ url, now });
+    return { series: source, keeper };
+  },
+  "us-treasury": ({ US_TREASURY_URL: url }, { now }) => {
+    const { source, keeper } = createUsTreasury({ url, now });
+    return { series: source, keeper };
+  },
+  fred: ({ FRED_URL: url }, { now }) => {
+    const { source, keeper } = createFred({ url, now });
+    return { series: source, keeper };
+  },
 };
 
 const NAMES: Readonly<Record<SourceKey, string>> = {
@@ -64,6 +84,9 @@ const NAMES: Readonly<Record<SourceKey, string>> = {
   yahoo: "Yahoo Finance",
   "twelve-data": "Twelve Data",
   coingecko: "CoinGecko",
+  "ecb-data": "ECB Data Portal",
+  "us-treasury": "United States Treasury",
+  fred: "FRED of the St. Louis Fed",
 };
 
 /**
@@ -88,6 +111,7 @@ export function marketData(
   return {
     rates: [...sources.flatMap(({ rates }) => rates ?? []), sample.rates],
     prices: [sample.prices, ...sources.flatMap(({ prices }) => prices ?? [])],
+    series: sources.flatMap(({ series }) => series ?? []),
     sample,
     state: () =>
       SOURCE_KEYS.map((key) => opened.get(key)?.keeper.state() ?? { key, name: NAMES[key], state: "off" as const }),
@@ -107,5 +131,10 @@ function linesOf(env: MarketEnv, sources: readonly Opened[]): readonly string[] 
     names.length > 0
       ? `prices: ${names.join(", ")}, asked with symbols only; ${own} beside them; set MARKET_DATA=off to ask nobody`
       : `prices: ${own}; set MARKET_DATA=on to ask ${NAMES.yahoo} and ${NAMES.coingecko}`;
-  return [rates, prices];
+  const publishers = sources.flatMap(({ series }) => (series ? [series.name] : []));
+  const series =
+    publishers.length > 0
+      ? `indices, inflation and yield curves: ${publishers.join(", ")}, the same for everybody`
+      : "indices, inflation and yield curves: none; set MARKET_DATA=on to ask their publishers";
+  return [rates, prices, series];
 }

@@ -22,7 +22,7 @@ export interface YahooParts {
 
 const COVERS = new Set(["equity", "fund", "crypto"]);
 /** A symbol and nothing else leaves the house. */
-const SYMBOL = /^[A-Za-z0-9][A-Za-z0-9.=^&-]{0,29}$/;
+const SYMBOL = /^[A-Za-z0-9^][A-Za-z0-9.=^&-]{0,29}$/;
 const WORDS_MAX = 80;
 /** Far below what is known to be refused, for a service that publishes no limit. */
 const PER_MINUTE = 60;
