@@ -5,7 +5,7 @@ import { day, formatDay, weekday } from "#engine/dates/day.ts";
 export interface StandInInstrument {
   readonly symbol: string;
   readonly name: string;
-  readonly quoteType: "EQUITY" | "ETF" | "MUTUALFUND" | "CRYPTOCURRENCY" | "FUTURE";
+  readonly quoteType: "EQUITY" | "ETF" | "MUTUALFUND" | "CRYPTOCURRENCY" | "FUTURE" | "INDEX";
   readonly isin?: string;
   readonly exchange: string;
   readonly exchangeName: string;
@@ -33,6 +33,20 @@ const SESSION_US = { opensAt: 14.5, closesAt: 21 } as const;
 const SESSION_EUROPE = { opensAt: 8, closesAt: 16.5 } as const;
 
 export const STAND_IN_INSTRUMENTS: readonly StandInInstrument[] = [
+  {
+    ...US,
+    ...SESSION_US,
+    symbol: "^GSPC",
+    name: "S&P 500",
+    quoteType: "INDEX",
+    exchange: "SNP",
+    exchangeName: "SNP",
+    firstOn: "2015-01-02",
+    start: 2058.2,
+    drift: 0.11,
+    places: 2,
+    splits: [],
+  },
   {
     ...US,
     ...SESSION_US,

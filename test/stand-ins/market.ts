@@ -12,6 +12,7 @@ import {
   yahooSpark,
 } from "#test/stand-ins/market-answers.ts";
 
+import { ecbCurve, ecbHicp, fredCpi, treasuryYear } from "#test/stand-ins/series-answers.ts";
 import { twelveQuotes, twelveSearch, twelveSeries } from "#test/stand-ins/twelve-data-answers.ts";
 
 /**
@@ -19,7 +20,7 @@ import { twelveQuotes, twelveSearch, twelveSeries } from "#test/stand-ins/twelve
  * `page`: a page for people with status 200, as a network asks for a sign-in. `cut`: the connection ends in the middle of an answer.
  */
 export type MarketMode = "ok" | "slow" | "lying" | "down" | "busy" | "page" | "cut";
-export type MarketVendor = "yahoo" | "coingecko" | "ecb" | "twelve-data";
+export type MarketVendor = "yahoo" | "coingecko" | "ecb" | "twelve-data" | "ecb-data" | "us-treasury" | "fred";
 
 export interface MarketStandIn {
   readonly origin: string;
@@ -61,6 +62,9 @@ export async function openMarketStandIn({
       COINGECKO_URL: `${origin}/coingecko`,
       ECB_RATES_URL: `${origin}/ecb/`,
       TWELVE_DATA_URL: `${origin}/twelve-data`,
+      ECB_DATA_URL: `${origin}/ecb-data/`,
+      US_TREASURY_URL: `${origin}/us-treasury/`,
+      FRED_URL: `${origin}/fred/`,
     },
     behave: (mode, vendor) => {
       if (vendor === undefined) modes.clear();
@@ -95,6 +99,10 @@ function answer(vendor: string, path: readonly string[], query: URLSearchParams,
     if (a === "time_series") return twelveSeries(query, now);
     if (a === "quote") return twelveQuotes(query, now);
   }
+  if (vendor === "ecb-data" && a === "HICP") return ecbHicp(query, now);
+  if (vendor === "ecb-data" && a === "YC") return ecbCurve((b ?? "").split(".").at(-1)?.split("+") ?? [], query, now);
+  if (vendor === "us-treasury" && a === "daily-treasury-rates.csv") return treasuryYear(b ?? "", now);
+  if (vendor === "fred" && a === "fredgraph.csv") return fredCpi(query, now);
   if (vendor === "ecb") return a === "eurofxref-hist.zip" ? ecbHistory(now) : ecbRecent(now);
   return { status: 404, body: "no such page" };
 }
@@ -106,6 +114,8 @@ const lied = (body: string | Uint8Array): string | Uint8Array =>
         .replaceAll(/("(?:close|prices)":\[.*?\])(?=[,}])/g, (list) => list.replaceAll(/(?<=[[,])(?=\d+\.)/g, "-"))
         .replaceAll(/("(?:regularMarketPrice|usd|eur)":)/g, "$1-")
         .replaceAll(/rate="/g, 'rate="-')
+        // Of a table: far below what any yield was.
+        .replaceAll(/,(?=\d+\.\d+(?:,|$))/gm, ",-9")
     : body.slice(0, 100);
 
 function behave(mode: MarketMode, response: ServerResponse, answered: () => Answer): void {
