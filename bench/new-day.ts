@@ -64,7 +64,13 @@ const source: PriceSource = {
     return ok(symbols.map((symbol) => ({ symbol, currency: "EUR", on: TODAY, price: "101" })));
   },
 };
-const sources = { rates: [], prices: [source], today: () => TODAY, now: () => Date.parse(`${TODAY}T20:00:00Z`) };
+const sources = {
+  rates: [],
+  series: [],
+  prices: [source],
+  today: () => TODAY,
+  now: () => Date.parse(`${TODAY}T20:00:00Z`),
+};
 const begun = performance.now();
 await refreshCloses(database, sources);
 const ms = Math.round(performance.now() - begun);

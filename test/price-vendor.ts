@@ -65,6 +65,7 @@ export class Vendor {
   get sources(): MarketSources {
     return {
       rates: [],
+      series: [],
       prices: [this.source],
       today: () => this.today,
       now: () => Date.parse(`${this.today}T20:00:00Z`),

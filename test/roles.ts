@@ -135,6 +135,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "DELETE /api/portfolios/:portfolioId/institutions/:institutionId": "editor",
   "GET /api/asset-classes": "public",
   "GET /api/formulas": "public",
+  "GET /api/shared-series": "person",
   "GET /api/portfolios/:portfolioId/assets": "viewer",
   "POST /api/portfolios/:portfolioId/assets": "editor",
   "PATCH /api/portfolios/:portfolioId/assets/:assetId": "editor",

@@ -26,6 +26,7 @@ import { memberRoutes } from "#features/members/routes.ts";
 import { mailJobs } from "#features/mail/forget-receivers.ts";
 import { portfolioJobs } from "#features/portfolios/deleted.ts";
 import { portfolioRoutes } from "#features/portfolios/routes.ts";
+import { seriesRoute } from "#features/prices/series-routes.ts";
 import { marketJobs } from "#features/prices/market-jobs.ts";
 import { everyPriceRoute } from "#features/prices/living-routes.ts";
 import { preferenceRoutes } from "#features/preferences/routes.ts";
@@ -141,7 +142,7 @@ export async function assemble({
   const utcDay = () => utcDayBy(now);
   const figures = assembleFigures(database, { threads: figureThreads, environment, today: utcDay() });
   const market = marketData(environment, utcDay, now);
-  const sources = { rates: market.rates, prices: market.prices, today: utcDay, now };
+  const sources = { rates: market.rates, prices: market.prices, series: market.series, today: utcDay, now };
   const origins = ownOriginsOf(appOrigin, environment["CLIENT_HOST"]);
   const billing = await assembleBilling({
     database,
@@ -245,6 +246,7 @@ export async function assemble({
     ...assetRoutes,
     ...LEDGER_ROUTES,
     ...everyPriceRoute(sources),
+    seriesRoute(database, sources),
     ...importRoutes(jobs, uploads),
     ...connections.routes,
     trialRoute,

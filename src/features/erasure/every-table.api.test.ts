@@ -36,6 +36,8 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.close_correction": "reference data",
   "public.questioned_close": "reference data",
   "public.price_source": "how vendors are doing",
+  "public.shared_observation": "reference data",
+  "public.shared_series_round": "when publishers were asked",
   "public.instrument_wish": "identifiers that somebody looked for, as a hash, and what vendors answered",
   "public.market_version": "a counter",
   "public.plan": "what is on sale",

@@ -6,6 +6,7 @@ import { findInstruments, pricedClasses } from "#features/prices/find-instrument
 import type { MarketSources } from "#features/prices/market-sources.ts";
 import { refreshCloses } from "#features/prices/refresh-closes.ts";
 import { refreshRates } from "#features/prices/refresh-rates.ts";
+import { refreshSeries } from "#features/prices/refresh-series.ts";
 
 export const REFRESH_MARKET_JOB = "market_refresh";
 const FIND_INSTRUMENTS_JOB = "find_instruments";
@@ -24,7 +25,8 @@ export const marketJobs = (database: Database, sources: MarketSources): JobHandl
 /** Answers the sources that did not answer; everything else is stored all the same. */
 export async function refreshMarket(database: Database, sources: MarketSources): Promise<readonly string[]> {
   const rates = await refreshRates(database, sources.rates, sources.today());
-  return [...rates, ...(await refreshCloses(database, sources))];
+  const closes = await refreshCloses(database, sources);
+  return [...rates, ...closes, ...(await refreshSeries(database, sources))];
 }
 
 /** Asks for what has come up since: securities nobody prices, and sources whose pause is over. Where all sources are off there is nothing to ask for. */

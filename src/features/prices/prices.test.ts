@@ -94,7 +94,7 @@ test("closes of the one instrument with the same ticker and currency are the ass
     latest: async () => ok([{ symbol: "HAUS", currency: "EUR", on: "2024-05-02", price: "12.25" }]),
   };
   await database.transaction((sql) => storeListings(sql, [{ instrumentId, source: "embedded", symbol: "HAUS" }]));
-  const sources = { rates: [rates], prices: [prices], today: () => "2024-05-03", now: testNow };
+  const sources = { rates: [rates], prices: [prices], series: [], today: () => "2024-05-03", now: testNow };
   expect(await refreshMarket(database, sources)).toEqual(["Nobody"]);
   const listed = await family.done((scope) => listPrices(scope, { assetId }));
   expect(listed.prices).toMatchObject([
