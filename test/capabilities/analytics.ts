@@ -23,7 +23,7 @@ export const analytics: Area = {
       words: "Up to ten benchmarks, blended, and the same flows put into them",
       state: "whole",
       at: PERFORMANCE,
-      how: "Compare, over the growth of 1: assets with prices as lines of their own, or several as one mix by weight, up to ten, in the address; under the chart the return of each, the difference, and the rate the portfolio's own flows would have earned there. Prices alone, without dividends.",
+      how: "Compare, over the growth of 1: shared indices, inflation and assets with prices as lines of their own, or several as one mix by weight, up to ten, in the address; under the chart the return of each, the difference, and the rate the portfolio's own flows would have earned there. Prices alone, without dividends unless the name of an index says so.",
     },
     {
       id: "AN-03",

@@ -19,11 +19,11 @@ test.each([
     await page.goto(`${home}/performance?range=1Y`);
     await page.getByRole("button", { name: "Compare" }).click();
     const choices = page.getByRole("dialog", { name: "Compare with" });
-    await choices.getByLabel("Find an asset with prices").fill("World");
+    await choices.getByLabel("Find an index, inflation or an asset with prices").fill("World");
     const first = choices.getByRole("checkbox").first();
     await first.click();
     await expect.poll(() => new URL(page.url()).searchParams.get("beside")).toMatch(/:1$/);
-    await choices.getByLabel("Find an asset with prices").fill("");
+    await choices.getByLabel("Find an index, inflation or an asset with prices").fill("");
     await choices.getByRole("button", { name: "Make a mix" }).click();
     const weights = choices.getByLabel(/, %$/);
     await weights.nth(0).fill("60");
@@ -64,7 +64,7 @@ test.each([
     const beside = page.getByRole("region", { name: "Beside a benchmark" });
     await beside.getByRole("button", { name: "Compare" }).click();
     const choices = page.getByRole("dialog", { name: "Compare with" });
-    await choices.getByLabel("Find an asset with prices").fill("World");
+    await choices.getByLabel("Find an index, inflation or an asset with prices").fill("World");
     await choices.getByRole("checkbox").first().click();
     await page.keyboard.press("Escape");
     await beside.getByText("how widely the difference varies, a year").waitFor();

@@ -1,4 +1,5 @@
 import type { AssetPriceSource, InstrumentList, PriceHealth, PriceSources } from "#features/prices/living-contract.ts";
+import type { SharedSeriesList } from "#features/prices/series-contract.ts";
 import type { EntityHistory } from "#features/accounts/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 import { queryText, readPath } from "./api-path.ts";
@@ -30,6 +31,9 @@ export const pricePaths = (portfolioId: string) => {
     bookSplit: (assetId: string) => post<{ on: string }>(`/assets/${assetId}/booked-splits`),
   };
 };
+
+/** The same for everybody. */
+export const sharedSeriesPath: ReadPath<SharedSeriesList> = readPath("/api/shared-series", ["shared-series"]);
 
 export const staffPriceSources = (): ReadPath<PriceSources> =>
   readPath("/api/admin/price-sources", ["admin", "price-sources"]);

@@ -22,8 +22,11 @@ interface Span {
   readonly base: Currency;
 }
 
+/** An asset, or a series that nobody owns: that has no prices of its own to look at. */
+type Quoted = Pick<AssetFacts, "id" | "name"> & { readonly isShared?: boolean };
+
 /** Return of an asset's price over a span, from the price and the rate of both days. Equal to the `indexReturn` of its `assetIndex`. */
-export function explainIndexReturn(asset: Pick<AssetFacts, "id" | "name">, span: Span): FigureTree {
+export function explainIndexReturn(asset: Quoted, span: Span): FigureTree {
   const [start, end] = [levelTree(asset, span, span.from), levelTree(asset, span, span.to)];
   return numberTree(
     { label: `Return of ${asset.name}`, formula: "level at the end ÷ level at the start − 1", unit: "ratio" },
@@ -35,11 +38,13 @@ export function explainIndexReturn(asset: Pick<AssetFacts, "id" | "name">, span:
   );
 }
 
-function levelTree({ id, name }: Pick<AssetFacts, "id" | "name">, { market, base }: Span, on: Day): FigureTree {
+function levelTree({ id, name, isShared = false }: Quoted, { market, base }: Span, on: Day): FigureTree {
   const quote = priceOn(market.prices, id, on);
-  const source = quote && ({ kind: "price", assetId: id, on: quote.on, origin: quote.source } as const);
+  const source =
+    quote && !isShared ? ({ kind: "price", assetId: id, on: quote.on, origin: quote.source } as const) : undefined;
   const note = quote ? undefined : `${name} has no price on ${formatDay(on)}.`;
-  const price = exactLeaf({ label: `Price on ${formatDay(on)}`, source, note }, quote?.price, "factor");
+  const label = isShared && quote ? `${name}, as published for ${formatDay(quote.on)}` : `Price on ${formatDay(on)}`;
+  const price = exactLeaf({ label, source, note }, quote?.price, "factor");
   const pair = { from: quote?.currency ?? base, to: base };
   const rate = pair.from === base ? undefined : rateOn(market.rates, pair, on);
   const isMissing = pair.from !== base && rate === undefined;

@@ -50,7 +50,8 @@ export function joinWorkbooks(own: StoredWorkbook, { taxpayerId, others, hiddenC
     ...joined.flatMap(({ workbook }) => [...workbook.sources].filter(isNew)),
     ...own.sources,
   ]);
-  const prices = pricesOf(ledger, sources, { earlier: undefined, isUnchanged: () => false });
+  const shared = own.sharedSeries;
+  const prices = pricesOf(ledger, sources, { earlier: undefined, isUnchanged: () => false, shared });
   const accrued = new Map([
     ...joined.flatMap(({ workbook }) => [...(workbook.market.accrued ?? [])].filter(isNew)),
     ...(own.market.accrued ?? []),

@@ -1,5 +1,6 @@
 import { buildRateBook, type RateBook } from "#engine/prices/rates.ts";
-import { readCloses, readRateColumn } from "./read-columns.ts";
+import type { PriceSeries } from "#engine/prices/price-book.ts";
+import { readCloses, readRateColumn, readSeries } from "./read-columns.ts";
 import type { HeldMarket, MarketRows } from "./workbook-rows.ts";
 
 /** Closes of one instrument, shared by every portfolio that holds it. */
@@ -12,6 +13,8 @@ export interface Closes {
 export interface SharedMarket {
   readonly version: number;
   readonly rates: RateBook;
+  /** Indices, inflation and yield curves, by key. */
+  readonly series: readonly (readonly [string, PriceSeries])[];
   readonly closes: ReadonlyMap<string, Closes>;
   /** Every instrument that was asked for, those without a close too. */
   readonly instrumentIds: ReadonlySet<string>;
@@ -25,15 +28,16 @@ export interface MarketCache {
 }
 
 export function createMarketCache(): MarketCache {
-  let kept: { version: number; rates: RateBook; closes: Map<string, Closes>; instrumentIds: Set<string> } | undefined;
+  let kept: (SharedMarket & { closes: Map<string, Closes>; instrumentIds: Set<string> }) | undefined;
   return {
     held: () => kept,
-    open: ({ version, rates, closes, instrumentIds, readIds }) => {
+    open: ({ version, rates, series, closes, instrumentIds, readIds }) => {
       if (kept?.version !== version) {
         if (!rates || (kept && kept.version > version)) return undefined;
         kept = {
           version,
           rates: buildRateBook(rates.map(readRateColumn)),
+          series: series.map(readSeries).filter((it) => it !== undefined),
           closes: new Map(),
           instrumentIds: new Set(),
         };

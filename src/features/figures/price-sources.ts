@@ -57,19 +57,24 @@ export function stateTheSame(a: PriceSource | undefined, b: PriceSource | undefi
   );
 }
 
-/** The prices of every asset; those of the book before where nothing they rest on has changed. */
+/** The prices of every asset, and the shared series by their keys; those of the book before where nothing they rest on has changed. */
 export function pricesOf(
   ledger: Ledger,
   sources: PriceSources,
   {
     earlier,
     isUnchanged,
-  }: { readonly earlier: PriceBook | undefined; readonly isUnchanged: (assetId: string) => boolean },
+    shared,
+  }: {
+    readonly earlier: PriceBook | undefined;
+    readonly isUnchanged: (assetId: string) => boolean;
+    readonly shared: SharedMarket["series"];
+  },
 ): PriceBook {
   const columns = [...sources].flatMap(([assetId, source]) => (isUnchanged(assetId) ? [] : source.columns()));
   const trades = tradeColumns(ledger, (assetId) => !isUnchanged(assetId));
   const splits = splitsOf(ledger, (assetId) => !isUnchanged(assetId));
   const { series } = buildPriceBook([...columns, ...trades], splits);
   const kept = [...(earlier?.series ?? [])].filter(([assetId]) => isUnchanged(assetId));
-  return { series: new Map([...kept, ...series]) };
+  return { series: new Map([...shared, ...kept, ...series]) };
 }

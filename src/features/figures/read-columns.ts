@@ -1,5 +1,7 @@
 import type { MarketColumnRow } from "#db/queries/market.ts";
 import type { PriceColumn, PriceSource } from "#engine/prices/price-book.ts";
+import { asPrices, sharedSeries } from "#engine/prices/shared-series.ts";
+import type { PriceSeries } from "#engine/prices/price-book.ts";
 import type { RateColumn } from "#engine/prices/rates.ts";
 import { assert } from "#engine/result.ts";
 
@@ -23,6 +25,12 @@ export const readCloses = (row: MarketColumnRow) => ({
   days: readDays(row.days),
   prices: readDoubles(row.values),
 });
+
+/** A shared series by its key; undefined where this version knows none of it. */
+export function readSeries(row: MarketColumnRow): readonly [string, PriceSeries] | undefined {
+  const series = sharedSeries(row.key);
+  return series && [row.key, asPrices(series, readDays(row.days), readDoubles(row.values))];
+}
 
 /** Rates are kept as the ECB states them: units of the currency for one euro. */
 export const readRateColumn = (row: MarketColumnRow): RateColumn => ({

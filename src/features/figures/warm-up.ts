@@ -145,7 +145,7 @@ const FACTS: FactRows = {
   taxpayers: [],
 };
 
-const MARKET = { version: 0, rates: [], closes: [], instrumentIds: [], readIds: [] };
+const MARKET = { version: 0, rates: [], series: [], closes: [], instrumentIds: [], readIds: [] };
 
 const NOTHING: WorkbookRows = {
   portfolio: PORTFOLIO,

@@ -8,6 +8,7 @@ import {
 } from "#db/queries/ledger-text.ts";
 import type { MarketColumnRow } from "#db/queries/market.ts";
 import { loadCloses, loadRates } from "#db/queries/market.ts";
+import { loadSeries } from "#db/queries/shared-series.ts";
 import type { Scope } from "#db/scope.ts";
 
 /** Which version of a portfolio is kept somewhere. */
@@ -33,6 +34,8 @@ export interface MarketRows {
   readonly version: number;
   /** Undefined where those of this version are kept. */
   readonly rates: readonly MarketColumnRow[] | undefined;
+  /** Of indices, inflation and yield curves; read with the rates. */
+  readonly series: readonly MarketColumnRow[];
   /** Closes of instruments that are not kept. */
   readonly closes: readonly MarketColumnRow[];
   /** Every instrument of the portfolio, and those whose closes were read, as far as there are any. */
@@ -72,8 +75,8 @@ export async function readWorkbookRows(scope: Scope, held: Held): Promise<Workbo
   const isOther = !isMarketKept || haveFactsChanged(scope, since);
   const [changes, areFactsOther] = await Promise.all([loadChangedTransactions(scope, since), isOther]);
   const facts = areFactsOther ? await loadFacts(scope) : undefined;
-  const rates = facts && !market.kept ? await loadRates(scope.sql) : undefined;
-  const marketRows = facts && (await readMarketRows(scope, { ...market, facts, rates }));
+  const shared = facts && !market.kept ? await loadShared(scope) : NOTHING_SHARED;
+  const marketRows = facts && (await readMarketRows(scope, { ...market, facts, ...shared }));
   return { portfolio, marketVersion, since, changes, ledgerText: undefined, facts, market: marketRows };
 }
 
@@ -85,28 +88,32 @@ interface MarketHeld {
 
 /** Asked for at once: while the text of the ledger is taken in here, the database works on the rest. */
 async function readWhole(scope: Scope, market: MarketHeld) {
-  const [ledgerText, facts, rates] = await Promise.all([
+  const [ledgerText, facts, shared] = await Promise.all([
     loadLedgerText(scope),
     loadFacts(scope),
-    market.kept ? undefined : loadRates(scope.sql),
+    market.kept ? NOTHING_SHARED : loadShared(scope),
   ]);
-  return { ledgerText, facts, market: await readMarketRows(scope, { ...market, facts, rates }) };
+  return { ledgerText, facts, market: await readMarketRows(scope, { ...market, facts, ...shared }) };
+}
+
+type Shared = Pick<MarketRows, "rates" | "series">;
+const NOTHING_SHARED: Shared = { rates: undefined, series: [] };
+
+async function loadShared({ sql }: Scope): Promise<Shared> {
+  const [rates, series] = await Promise.all([loadRates(sql), loadSeries(sql)]);
+  return { rates, series };
 }
 
 async function readMarketRows(
   { sql }: Scope,
-  {
-    facts,
-    version,
-    kept,
-    rates,
-  }: MarketHeld & { readonly facts: FactRows; readonly rates: readonly MarketColumnRow[] | undefined },
+  { facts, version, kept, rates, series }: MarketHeld & Shared & { readonly facts: FactRows },
 ): Promise<MarketRows> {
   const instrumentIds = facts.assets.flatMap(({ instrument_id }) => instrument_id ?? []);
   const absent = instrumentIds.filter((instrumentId) => kept?.instrumentIds.has(instrumentId) !== true);
   return {
     version,
     rates,
+    series,
     closes: absent.length === 0 ? [] : await loadCloses(sql, absent),
     instrumentIds,
     readIds: absent,

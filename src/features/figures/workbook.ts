@@ -11,7 +11,7 @@ import type { AccruedBook } from "#engine/prices/accrued-book.ts";
 import { withStatedRates, type RateBook } from "#engine/prices/rates.ts";
 import { conventionsOf } from "#features/shared/conventions-of.ts";
 import type { StatedAccount, StatedAsset, StatedPortfolio, Workbook } from "#figures/workbook.ts";
-import type { MarketCache } from "./market-cache.ts";
+import type { MarketCache, SharedMarket } from "./market-cache.ts";
 import { priceSources, pricesOf, stateTheSame, type PriceSources } from "./price-sources.ts";
 import { readRateColumn } from "./read-columns.ts";
 import { statedInAccounts } from "./stated-in-accounts.ts";
@@ -24,6 +24,8 @@ export interface StoredWorkbook extends Workbook {
   readonly row: PortfolioRow;
   /** The rates of `market` without those the portfolio stated. */
   readonly sharedRates: RateBook;
+  /** Indices, inflation and yield curves of `market`, which stand among its prices. */
+  readonly sharedSeries: SharedMarket["series"];
   /** The transactions as they were read. A later version takes it over and reads only what has changed. */
   readonly journal: Journal;
   readonly ordered: OrderedLedger;
@@ -48,7 +50,7 @@ export function workbookOf(
   const facts = rows.facts ?? earlier?.facts;
   const stated = rows.market
     ? statedBy(rows, markets)
-    : earlier && { sources: earlier.sources, rates: earlier.sharedRates };
+    : earlier && { sources: earlier.sources, rates: earlier.sharedRates, series: earlier.sharedSeries };
   if (!facts || !stated) return undefined;
   const read = readJournal(rows, facts, earlier);
   return read && madeOf({ rows, facts, earlier, ...stated, ...read });
@@ -66,7 +68,7 @@ const goesOn = ({ since, portfolio }: WorkbookRows, earlier: StoredWorkbook | un
 
 function statedBy({ facts, market }: WorkbookRows, markets: MarketCache) {
   const shared = facts && market && markets.open(market);
-  return shared && { sources: priceSources(facts, shared), rates: shared.rates };
+  return shared && { sources: priceSources(facts, shared), rates: shared.rates, series: shared.series };
 }
 
 interface Parts extends JournalRead {
@@ -75,9 +77,10 @@ interface Parts extends JournalRead {
   readonly earlier: StoredWorkbook | undefined;
   readonly sources: PriceSources;
   readonly rates: RateBook;
+  readonly series: SharedMarket["series"];
 }
 
-function madeOf({ rows, facts, earlier, sources, rates, journal, change }: Parts): StoredWorkbook {
+function madeOf({ rows, facts, earlier, sources, rates, series, journal, change }: Parts): StoredWorkbook {
   const { portfolio, marketVersion } = rows;
   const edited = earlier && change && editLedger(earlier.ordered, journal, change);
   const ordered = edited ?? orderedLedger(journal);
@@ -94,7 +97,7 @@ function madeOf({ rows, facts, earlier, sources, rates, journal, change }: Parts
   const isMarketSame =
     isSameMarket && earlier.ratesKey === ratesKey && conventionsKey(earlier.row) === conventionsKey(portfolio);
   const repriced = ledger.assets.flatMap(({ id }, place) => (sources.has(id) && !isUnchanged(id) ? [place] : []));
-  const prices = pricesOf(ledger, sources, { earlier: earlier?.market.prices, isUnchanged });
+  const prices = pricesOf(ledger, sources, { earlier: earlier?.market.prices, isUnchanged, shared: series });
   return {
     row: portfolio,
     portfolio: statedPortfolio(portfolio),
@@ -110,6 +113,7 @@ function madeOf({ rows, facts, earlier, sources, rates, journal, change }: Parts
       ? { ...earlier.market, prices }
       : { prices, rates: ratesOf(portfolio, facts, rates), accrued: accruedBook(facts.assets) },
     sharedRates: rates,
+    sharedSeries: series,
     accounts: areFactsKept
       ? earlier.accounts
       : new Map(facts.accounts.map((row) => [row.account_id, statedAccount(row)])),

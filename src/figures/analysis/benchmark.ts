@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
+import type { Currency } from "#engine/money/currency.ts";
 import {
   assetIndex,
   blendIndexes,
@@ -7,6 +8,7 @@ import {
   sameFlows,
   type BenchmarkIndex,
 } from "#engine/performance/benchmark.ts";
+import { sharedSeries } from "#engine/prices/shared-series.ts";
 import { returnsOf } from "#engine/performance/returns.ts";
 import { err, ok } from "#engine/result.ts";
 import type { Answer } from "../refusal.ts";
@@ -21,26 +23,41 @@ export interface BenchmarkPart {
   readonly weight: number;
 }
 
-/** Reads `ID:60,ID:40`; an id may itself hold a colon. Fails where an asset does not exist. */
+/** Reads `ID:60,ID:40`, of assets and of shared series such as `index-sp500`; an id may itself hold a colon. Fails where one does not exist. */
 export function readBenchmark(sheet: Sheet, text: string): Answer<readonly BenchmarkPart[]> {
   const parts = text.split(",").map((part) => {
     const cut = part.lastIndexOf(":");
     return { assetId: part.slice(0, cut), weight: Number(part.slice(cut + 1)) };
   });
-  const { ledger } = sheet;
   const named = parts.flatMap((part) => {
-    const facts = ledger.assets[ledger.assetIndex.get(part.assetId) ?? -1];
-    return facts ? [{ ...part, name: facts.name }] : [];
+    const named = comparedWith(sheet, part.assetId);
+    return named ? [{ ...part, name: named.name }] : [];
   });
   return named.length === parts.length ? ok(named) : err({ kind: "asset_not_found" });
 }
 
-/** The price of an asset of the portfolio from the end of a day to the sheet's day. */
+/** What has levels to compare with: an asset of the portfolio, or a series that is shared. */
+export interface Compared {
+  readonly id: string;
+  readonly name: string;
+  /** In which its levels are looked at: consumer prices are in no currency, and are not converted. */
+  readonly base: Currency;
+  readonly isShared: boolean;
+}
+
+export function comparedWith({ ledger, base }: Sheet, id: string): Compared | undefined {
+  const facts = ledger.assets[ledger.assetIndex.get(id) ?? -1];
+  if (facts) return { id, name: facts.name, base, isShared: false };
+  const shared = sharedSeries(id);
+  if (!shared || shared.kind === "curve") return undefined;
+  return { id, name: shared.name, base: shared.kind === "index" ? base : shared.currency, isShared: true };
+}
+
+/** The price of an asset of the portfolio, or the level of a shared series, from the end of a day to the sheet's day. */
 export function indexOf(sheet: Sheet, assetId: string, from: Day): Figure<BenchmarkIndex> {
-  const { ledger, market } = sheet;
-  const facts = ledger.assets[ledger.assetIndex.get(assetId) ?? -1];
-  if (!facts) return notKnown("insufficient_data", "This asset does not exist.");
-  return assetIndex(facts, market, { from, to: sheet.on, base: sheet.base });
+  const compared = comparedWith(sheet, assetId);
+  if (!compared) return notKnown("insufficient_data", "This asset does not exist.");
+  return assetIndex(compared, sheet.market, { from, to: sheet.on, base: compared.base });
 }
 
 /** The mix of several, unknown where one of them is. */

@@ -9,7 +9,7 @@ import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import { openingDay, type WindowAsked } from "../window.ts";
 import { ratesOfParts, segmentsAsked, type AttributionAsked } from "./attribution.ts";
-import { readBenchmark } from "./benchmark.ts";
+import { comparedWith, readBenchmark } from "./benchmark.ts";
 import { levelOf } from "./parts.ts";
 
 /** The return of an asset of a benchmark, from its price and rate on both days. */
@@ -22,10 +22,10 @@ export function explainBenchmark(
   if (!parts.ok) return parts;
   const part = parts.value.find(({ assetId }) => assetId === key);
   if (!part) return refused("key", "an asset of the benchmark");
-  const asset = sheet.ledger.assets[sheet.ledger.assetIndex.get(part.assetId) ?? -1];
-  if (!asset) return err({ kind: "asset_not_found" });
-  const span = { market: sheet.market, from: openingDay(sheet, asked), to: sheet.on, base: sheet.base };
-  return ok(explainIndexReturn(asset, span));
+  const compared = comparedWith(sheet, part.assetId);
+  if (!compared) return err({ kind: "asset_not_found" });
+  const span = { market: sheet.market, from: openingDay(sheet, asked), to: sheet.on, base: compared.base };
+  return ok(explainIndexReturn(compared, span));
 }
 
 const EFFECTS = ["allocation", "selection", "interaction", "active"] as const;
