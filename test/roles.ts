@@ -98,6 +98,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "PUT /api/portfolios/:portfolioId/accounts/:accountId/stated-balances/:thing/:on": "editor",
   "DELETE /api/portfolios/:portfolioId/accounts/:accountId/stated-balances/:thing/:on": "editor",
   "GET /api/portfolios/:portfolioId/coverage": "viewer",
+  "GET /api/portfolios/:portfolioId/fees": "viewer",
   "GET /api/portfolios/:portfolioId/inbox": "viewer",
   "POST /api/portfolios/:portfolioId/inbox/aside": "viewer",
   "POST /api/portfolios/:portfolioId/inbox/back": "viewer",

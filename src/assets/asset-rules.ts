@@ -134,6 +134,13 @@ export interface ClassFigures {
   readonly schedules: readonly ClassSchedule[];
 }
 
+/** A cost inside of something, and the term that states it. */
+export interface EmbeddedFee {
+  readonly field: string;
+  /** Share of its value a year; undefined while nobody stated it. */
+  readonly rateAnnual: number | undefined;
+}
+
 /** By the ids of their entries: those whose other half is there as an entry of its own, and those nobody found one for. */
 export interface HalfTransfers {
   readonly paired: readonly string[];
@@ -174,6 +181,10 @@ export interface AssetRules {
   readonly subclass: (facts: unknown) => string | undefined;
   /** What it is worth besides its quoted price, on any day: the interest of a bond. Undefined for what accrues nothing. */
   readonly accrued: (facts: unknown) => AccruedOn | "unknown" | undefined;
+  /** What is taken out of its value before anybody sees it; undefined for what has no such cost. */
+  readonly embeddedFee: (facts: unknown) => EmbeddedFee | undefined;
+  /** Who runs it, where that is stated. */
+  readonly manager: (facts: unknown) => string | undefined;
   /** Entries that move it from or to outside and may be one half of a move between accounts of one's own. */
   readonly halfTransfers: (owned: OwnedAsset) => HalfTransfers;
   /** What the value becomes, as a factor, when market rates move at once; undefined for what is not priced by yields, or not known. */

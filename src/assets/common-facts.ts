@@ -3,6 +3,7 @@ import type {
   AssetEvent,
   AssetRules,
   ClassFigures,
+  EmbeddedFee,
   ExpectedFlow,
   Exposure,
   ExposureDimension,
@@ -141,6 +142,9 @@ export interface ClassDefinition<Facts> {
   /** Left out where it is not divided further. */
   readonly subclass?: (facts: Facts) => string | undefined;
   readonly accrued?: (facts: Facts | undefined) => ReturnType<AssetRules["accrued"]>;
+  /** The term that says what is taken out of its value a year, as a share of it; left out where nothing is. */
+  readonly embeddedFee?: keyof Facts & string;
+  readonly manager?: (facts: Facts) => string | undefined;
   /** Left out where what comes from and goes to outside has no other half. */
   readonly halfTransfers?: (owned: OwnedAsset) => HalfTransfers;
   readonly repriced?: (owned: OwnedAsset, facts: Facts | undefined, rateShift: number) => number | undefined;
@@ -200,10 +204,24 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
       return own === undefined ? undefined : definition.subclass?.(own);
     },
     accrued: (facts) => definition.accrued?.(ownOf(facts)),
+    embeddedFee: (facts) => embeddedFeeOf(definition.embeddedFee, ownOf(facts)),
+    manager: (facts) => {
+      const own = ownOf(facts);
+      return own === undefined ? undefined : definition.manager?.(own);
+    },
     halfTransfers: definition.halfTransfers ?? noHalves,
     repriced: (owned, rateShift) => definition.repriced?.(owned, ownOf(owned.facts), rateShift),
     exposures: ({ facts, asset }) => exposuresOf(commonOf(facts), asset.currency),
   };
+}
+
+function embeddedFeeOf<Facts>(
+  field: (keyof Facts & string) | undefined,
+  facts: Facts | undefined,
+): EmbeddedFee | undefined {
+  if (field === undefined) return undefined;
+  const stated = facts?.[field];
+  return { field, rateAnnual: typeof stated === "number" ? stated : undefined };
 }
 
 const NO_HALVES: HalfTransfers = { paired: [], alone: [] };

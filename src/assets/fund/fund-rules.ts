@@ -22,6 +22,24 @@ const FUND_FACTS = {
     isDefining: true,
     isBesideFigures: true,
   },
+  expenseRatio: {
+    kind: "rate",
+    label: "Costs a year",
+    help: "The ongoing charges, expense ratio or TER its issuer states: taken out of the fund before its price is.",
+    group: "Costs",
+    least: 0,
+    most: 0.2,
+    isDefining: true,
+    isBesideFigures: true,
+  },
+  manager: {
+    kind: "text",
+    label: "Who runs it",
+    help: "The company, such as Vanguard.",
+    group: "Costs",
+    isDefining: true,
+    isBesideFigures: true,
+  },
 } as const satisfies FactSchema;
 
 type FundFacts = Stated<typeof FUND_FACTS>;
@@ -32,6 +50,8 @@ export const fundRules = defineRules<FundFacts>({
   waysIn: fundWays,
   facts: defineFacts(FUND_FACTS, (stated) => stated),
   figures: (owned) => ({ figures: incomeFigures(owned), schedules: [] }),
+  embeddedFee: "expenseRatio",
+  manager: ({ manager }) => manager,
   subclass: ({ fundKind }) => choiceWords(FUND_FACTS.fundKind, fundKind),
   cashFlows: (owned, _, window) =>
     repeatedIncome(owned, window, { kind: "dividend", label: "Dividend like last year's" }),

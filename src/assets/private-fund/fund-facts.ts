@@ -15,6 +15,8 @@ export interface PrivateFundFacts {
   readonly vintage: number;
   readonly strategy: FundStrategy;
   readonly manager: string | undefined;
+  /** Share of its value a year. */
+  readonly managementFee: number | undefined;
   /** An asset of the portfolio whose prices are the levels of a total-return index in the fund's currency. */
   readonly benchmarkAssetId: string | undefined;
   readonly pacing: PacingTerms;
@@ -67,6 +69,15 @@ const PRIVATE_FUND_FACTS = {
     usual: "other",
   },
   manager: { kind: "text", label: "Manager", group: "Fund", isDefining: true },
+  managementFee: {
+    kind: "rate",
+    label: "Management fee a year",
+    help: "The share of its value that is taken out of the fund. What is called for fees besides is an entry of its own.",
+    group: "Fund",
+    least: 0,
+    most: 0.2,
+    isBesideFigures: true,
+  },
   benchmarkAssetId: {
     kind: "asset",
     label: "Benchmark",

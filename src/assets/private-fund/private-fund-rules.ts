@@ -16,6 +16,8 @@ export const privateFundRules = defineRules<PrivateFundFacts>({
   figures: privateFundFigures,
   mends: { most: "value", of: { dpi: "entries", dpi_net: "entries", pme_plus: "entries" } },
   cashFlows: expectedFundFlows,
+  embeddedFee: "managementFee",
+  manager: ({ manager }) => manager,
   subclass: ({ strategy }) => choiceWords(privateFundFacts.schema["strategy"], strategy),
   events: (owned, _, window) => nextReport(owned, window),
 });

@@ -10,11 +10,13 @@ import { explainClassFigure } from "#figures/class-figures.ts";
 import { explainProjection } from "#figures/projection.ts";
 import { explainYield } from "#figures/analysis/income-yields.ts";
 import { explainExposure } from "#figures/analysis/explain-exposure.ts";
+import { explainFees } from "#figures/analysis/explain-fees.ts";
 import { explainTarget } from "#figures/analysis/explain-target.ts";
 import { explainConcentration, explainIncome } from "#figures/explain-totals.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
 import type { Explanation, KeyedExplainable } from "./explanation-contract.ts";
 import { showTree } from "./show-tree.ts";
+import { openingDay } from "#figures/window.ts";
 import type { Sheet } from "#figures/sheet.ts";
 
 interface KeyedQuery {
@@ -58,6 +60,10 @@ export async function explainKeyed(
   if (figure === "budget") {
     const descriptions = await descriptionsFor(scope, sheet);
     const tree = explainBudget(sheet, key, { stated: await listBudgets(scope), descriptions });
+    return tree.ok ? ok(showTree(tree.value)) : tree;
+  }
+  if (figure === "fees") {
+    const tree = explainFees(sheet, { key, from: openingDay(sheet, { from: query.from, range: "1Y" }) });
     return tree.ok ? ok(showTree(tree.value)) : tree;
   }
   if (figure === "target") {

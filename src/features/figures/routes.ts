@@ -11,6 +11,7 @@ import type { AnalysisExplainable, KeyedExplainable } from "./explanation-contra
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
 import { classGroupRoutes } from "./class-group-routes.ts";
 import { holdingColumns, holdingListQuery } from "./holding-list-contract.ts";
+import { feeRoutes } from "./fees-routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { listHoldings } from "./list-holdings.ts";
 import { explainAnalysis } from "./explain-analysis.ts";
@@ -220,6 +221,7 @@ export const figureRoutes: readonly Route[] = [
   ...assetFigureRoutes,
   ...classGroupRoutes,
   ...inboxRoutes,
+  ...feeRoutes,
 ];
 
 const isKeyed = (figure: z.infer<typeof explainable>): figure is KeyedExplainable =>

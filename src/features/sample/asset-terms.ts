@@ -30,6 +30,13 @@ const BOND_TERMS = {
   ),
 } as const;
 
+/** What funds cost a year and who runs them, as their key information says it; of the fund of the Lindens nobody has looked it up. */
+const FUND_TERMS = {
+  MERIDWLD: { expenseRatio: "0.0020", manager: "Meridian" },
+  MERIDEMG: { expenseRatio: "0.0025", manager: "Meridian" },
+  TARNBOND: { expenseRatio: "0.0016", manager: "Tarn" },
+} as const;
+
 const LET = { sellingCostShare: "0.05", valueGrowth: "0.02", rentGrowth: "0.02" } as const;
 
 /** Facts of the sample's assets by their names, as a person would state them; `idOf` is the id of an asset by its name. */
@@ -38,6 +45,7 @@ export const sampleTerms = (idOf: (name: string) => string, today: LocalDate): R
 
 const ownTerms = (idOf: (name: string) => string, today: LocalDate): Readonly<Record<string, object>> => ({
   ...BOND_TERMS,
+  ...FUND_TERMS,
   homeLoan: { principal: "330000", annualRate: "0.0345", months: 300, firstPaymentOn: "2011-07-03" },
   flatLoan: { principal: "139500", annualRate: "0.0185", months: 240, firstPaymentOn: "2018-05-03" },
   orchardLoan: { principal: "111000", annualRate: "0.0145", months: 240, firstPaymentOn: "2021-10-03" },
@@ -59,7 +67,13 @@ const ownTerms = (idOf: (name: string) => string, today: LocalDate): Readonly<Re
     yearlyCosts: "560",
     ...LET,
   },
-  fund: { commitment: "75000", vintage: 2015, strategy: "buyout", manager: "Fernhill Partners" },
+  fund: {
+    commitment: "75000",
+    vintage: 2015,
+    strategy: "buyout",
+    manager: "Fernhill Partners",
+    managementFee: "0.0175",
+  },
   venture: { commitment: "30000", vintage: 2021, strategy: "venture", manager: "Harrow Ventures" },
   credit: { commitment: "40000", vintage: 2025, strategy: "credit", manager: "Saltmarsh Credit" },
   plan: { monthlyAmount: "640", fromOn: "2041-08-31" },

@@ -79,7 +79,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     description: "Net worth, holdings, returns and the reasons for a change, each with the tree of what it is made of.",
     isShown: true,
     under: [
-      ...["overview", "holdings", "series", "bridge", "explain", "returns", "inbox", "coverage"].map(
+      ...["overview", "holdings", "series", "bridge", "explain", "returns", "inbox", "coverage", "fees"].map(
         (name) => `${P}/${name}`,
       ),
       `${P}/assets/:assetId/figures`,
