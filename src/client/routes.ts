@@ -49,6 +49,7 @@ export const clientRoutes: RouteConfigEntry[] = [
       route("performance", "client/performance/PerformancePage.tsx"),
       route("exposure-and-risk", "client/risk/RiskPage.tsx"),
       route("scenarios", "client/scenarios/ScenariosPage.tsx"),
+      route("fees", "client/fees/FeesPage.tsx"),
       route("income", "client/income/IncomePage.tsx"),
       route("imports", "client/imports/ImportsPage.tsx"),
       route("imports/:importId", "client/imports/ImportReviewPage.tsx"),

@@ -4,6 +4,7 @@ export const screenPath = {
   inbox: (portfolioId: string) => `/central/p/${portfolioId}/inbox`,
   calendar: (portfolioId: string) => `/central/p/${portfolioId}/calendar`,
   holdings: (portfolioId: string) => `/central/p/${portfolioId}/holdings`,
+  fees: (portfolioId: string) => `/central/p/${portfolioId}/fees`,
   transactions: (portfolioId: string) => `/central/p/${portfolioId}/transactions`,
   accounts: (portfolioId: string) => `/central/p/${portfolioId}/accounts`,
   forecast: (portfolioId: string) => `/central/p/${portfolioId}/cash-forecast`,

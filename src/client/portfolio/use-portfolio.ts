@@ -85,6 +85,7 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     inbox: `${screenPath.inbox(portfolioId)}${kept}`,
     calendar: `${screenPath.calendar(portfolioId)}${kept}`,
     holdings: `${screenPath.holdings(portfolioId)}${kept}`,
+    fees: `${screenPath.fees(portfolioId)}${kept}`,
     transactions: `${screenPath.transactions(portfolioId)}${kept}`,
     accounts: `${screenPath.accounts(portfolioId)}${kept}`,
     forecast: `${screenPath.forecast(portfolioId)}${kept}`,

@@ -5,6 +5,7 @@ import type { Screen } from "#client/portfolio/portfolio-links.ts";
 export const SCREEN_KEYS: Readonly<Record<Screen, string>> = {
   overview: "o",
   inbox: "q",
+  fees: "z",
   calendar: "c",
   holdings: "h",
   transactions: "t",
@@ -41,6 +42,7 @@ export function screenOfLetter(letter: string): Screen | undefined {
   const screens: readonly Screen[] = [
     "overview",
     "inbox",
+    "fees",
     "calendar",
     "holdings",
     "transactions",
