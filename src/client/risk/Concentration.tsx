@@ -7,12 +7,13 @@ import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { formatDecimal } from "#ui/formats/number-format.ts";
 
-/** How much hangs on one thing: the largest holding, the ten largest, the largest foreign currency, and what is free within weeks. */
+/** How much hangs on one thing: the largest holding, the ten largest, the largest bank or broker, the largest foreign currency, and what is free within weeks. */
 export function Concentration({ exposures }: { readonly exposures: Exposures }) {
   const { concentration, topHoldings, dimensions } = exposures;
   const [largest] = topHoldings;
   const currencies = dimensions.find(({ dimension }) => dimension === "currency")?.groups ?? [];
   const [currency] = currencies.filter(({ key }) => key !== exposures.currency);
+  const [bank] = dimensions.find(({ dimension }) => dimension === "institution")?.groups ?? [];
   const liquidity = dimensions.find(({ dimension }) => dimension === "liquidity")?.groups ?? [];
   const soon = liquidity.filter(({ key }) => key === "days" || key === "weeks");
   return (
@@ -41,6 +42,13 @@ export function Concentration({ exposures }: { readonly exposures: Exposures }) 
           <Percent value={0} decimals={1} />
         )}
       </Figure>
+      {bank ? (
+        <Figure label="Largest bank or broker" note={bank.label}>
+          <Explain figure="exposure" figureKey={`institution:${bank.key}`} label="Largest bank or broker">
+            <Percent value={bank.weight} decimals={1} />
+          </Explain>
+        </Figure>
+      ) : null}
       <Figure label="Free within weeks" note="could be spent in days or weeks">
         <Explain figure="exposure" figureKey="liquidity:days,weeks" label="Free within weeks">
           <Percent value={soon.reduce((sum, { weight }) => sum + weight, 0)} decimals={1} />

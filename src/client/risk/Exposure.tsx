@@ -1,4 +1,5 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { exposureParts } from "#client/risk/exposure-parts.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
@@ -12,12 +13,30 @@ const DIMENSIONS = [
   { value: "liquidity", label: "Liquidity" },
   { value: "country", label: "Country" },
   { value: "sector", label: "Sector" },
+  { value: "institution", label: "Institution" },
+  { value: "manager", label: "Manager" },
 ] as const;
 type Shown = (typeof DIMENSIONS)[number]["value"] | `own:${string}`;
 
+const isOwn = (by: string): by is `own:${string}` => by.startsWith("own:");
+
+/** The division the address asks for; by class where it asks for none. */
+const shownIn = (by: string | null): Shown =>
+  DIMENSIONS.find(({ value }) => value === by)?.value ?? (by !== null && isOwn(by) ? by : "assetClass");
+
 /** What the portfolio depends on, funds looked through where their shares are stated. */
 export function Exposure({ exposures: { dimensions, own, currency } }: { readonly exposures: Exposures }) {
-  const [shown, setShown] = useState<Shown>("assetClass");
+  const [search, setSearch] = useSearchParams();
+  const shown = shownIn(search.get("by"));
+  const setShown = (by: Shown) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set("by", by);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
   const found = dimensions.find(({ dimension }) => dimension === shown);
   const owned = own.find(({ attribute }) => shown === `own:${attribute}`);
   const parts = useMemo(() => {
@@ -37,6 +56,13 @@ export function Exposure({ exposures: { dimensions, own, currency } }: { readonl
       <FewRows rows={parts} few={12}>
         {(few) => <AllocationBar label="Exposure" parts={few} currency={currency} />}
       </FewRows>
+      {shown === "institution" || shown === "manager" ? (
+        <p className="mt-2 max-w-120 text-13 text-ink-muted">
+          {shown === "institution"
+            ? "By the bank or broker of each account; what is kept with none, such as a house, stands as not classified."
+            : "By who runs a fund, as its Terms state; what nobody runs for you stands as not classified."}
+        </p>
+      ) : null}
       {shown === "sector" || shown === "country" ? (
         <p className="mt-2 max-w-120 text-13 text-ink-muted">
           Nothing is classified by guesswork: what nobody stated a group for stands as not classified. State groups

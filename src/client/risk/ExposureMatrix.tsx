@@ -10,6 +10,8 @@ const AGAINST = [
   { value: "country", label: "Country" },
   { value: "sector", label: "Sector" },
   { value: "liquidity", label: "Liquidity" },
+  { value: "institution", label: "Institution" },
+  { value: "manager", label: "Manager" },
 ] as const;
 type Against = (typeof AGAINST)[number]["value"];
 

@@ -1,4 +1,5 @@
 import { assetClassOf } from "#assets/registry.ts";
+import { rulesOf } from "#assets/rules.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
@@ -7,7 +8,15 @@ import type { Sheet } from "../sheet.ts";
 import { exposureMatrix, type MatrixRow } from "./exposure-matrix.ts";
 import { statedExposures, type StatedExposures } from "./stated-exposures.ts";
 
-export const DIMENSIONS = ["assetClass", "sector", "country", "currency", "liquidity"] as const;
+export const DIMENSIONS = [
+  "assetClass",
+  "sector",
+  "country",
+  "currency",
+  "liquidity",
+  "institution",
+  "manager",
+] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** As many of the largest are named. */
@@ -41,9 +50,8 @@ export interface Exposures {
   readonly missing: readonly string[];
 }
 
-/** What the portfolio depends on: by class, sector, country, currency and liquidity, funds looked through by the shares stated of them. */
+/** What the portfolio depends on: by class, sector, country, currency, liquidity, where it is kept and who runs it, funds looked through by the shares stated of them. */
 export function exposuresOf(sheet: Sheet): Exposures {
-  const stated = statedExposures(sheet);
   const owned = ownedOf(sheet);
   const spread = concentration(owned.map(({ value }) => value));
   const total = owned.reduce((sum, { holding }) => sum + (holding.valueBase ?? ZERO), ZERO);
@@ -58,18 +66,17 @@ export function exposuresOf(sheet: Sheet): Exposures {
       topTen: pick("topTen"),
     },
     topHoldings: owned.slice(0, TOP).map(({ holding, value }) => ({ holding, weight: value / toNumber(total) })),
-    dimensions: DIMENSIONS.map((dimension) => dimensionOf(owned, { dimension, stated })),
+    dimensions: DIMENSIONS.map((dimension) => dimensionOf(sheet, owned, dimension)),
     own: attributesOf(sheet).map((attribute) => ownDimension(sheet, owned, attribute)),
-    matrices: DIMENSIONS.filter((dimension) => dimension !== "assetClass").map((dimension) => ({
-      dimension,
-      rows: exposureMatrix(
-        owned.map(({ holding, value }) => ({
-          assetClass: holding.asset.assetClass,
-          value,
-          shares: sharesOf(holding, { dimension, stated: stated.get(holding.asset.id) }),
-        })),
-      ),
-    })),
+    matrices: DIMENSIONS.filter((dimension) => dimension !== "assetClass").map((dimension) => {
+      const sharesOf = sharesUnder(sheet, dimension);
+      const parts = owned.map(({ holding, value }) => ({
+        assetClass: holding.asset.assetClass,
+        value,
+        shares: sharesOf(holding),
+      }));
+      return { dimension, rows: exposureMatrix(parts) };
+    }),
     missing: unvaluedOf(sheet),
   };
 }
@@ -97,16 +104,18 @@ export const ownedOf = (sheet: Sheet): readonly Owned[] =>
     .holdings.filter(({ isClosed, valueBase = ZERO }) => !isClosed && valueBase > ZERO)
     .map((holding) => ({ holding, value: toNumber(holding.valueBase ?? ZERO) }));
 
-function dimensionOf(
-  owned: readonly Owned[],
-  { dimension, stated }: { readonly dimension: Dimension; readonly stated: ReadonlyMap<string, StatedExposures> },
-): Exposures["dimensions"][number] {
-  const parts = owned.map(({ holding, value }): LookThrough => ({
-    value,
-    shares: sharesOf(holding, { dimension, stated: stated.get(holding.asset.id) }),
-  }));
-  const label = (key: string): string => (dimension === "assetClass" ? assetClassOf(key).plural : key);
-  return { dimension, ...groupsOf(parts, label) };
+function dimensionOf(sheet: Sheet, owned: readonly Owned[], dimension: Dimension): Exposures["dimensions"][number] {
+  const sharesOf = sharesUnder(sheet, dimension);
+  const parts = owned.map(({ holding, value }): LookThrough => ({ value, shares: sharesOf(holding) }));
+  return { dimension, ...groupsOf(parts, labelsOf(sheet, dimension)) };
+}
+
+/** A class by its plural, an institution by its name, the rest by its own. */
+function labelsOf({ accounts }: Sheet, dimension: Dimension): (key: string) => string {
+  if (dimension === "assetClass") return (key) => assetClassOf(key).plural;
+  if (dimension !== "institution") return (key) => key;
+  const names = new Map([...accounts.values()].map((it) => [it.institutionId, it.institutionName]));
+  return (key) => names.get(key) ?? key;
 }
 
 function groupsOf(parts: readonly LookThrough[], label: (key: string) => string) {
@@ -144,16 +153,44 @@ export function sharesUnder(sheet: Sheet, name: string): (holding: Holding) => R
   if (name.startsWith(OWN)) return (holding) => ownSharesOf(sheet.assets, holding, name.slice(OWN.length));
   const dimension = DIMENSIONS.find((it) => it === name);
   if (dimension === undefined) return () => new Map();
+  if (dimension === "institution") return (holding) => institutionShares(sheet, holding);
+  if (dimension === "manager") return (holding) => managerShares(sheet, holding);
   const stated = statedExposures(sheet);
-  return (holding) => sharesOf(holding, { dimension, stated: stated.get(holding.asset.id) });
+  return (holding) => statedShares(holding, { dimension, stated: stated.get(holding.asset.id) });
+}
+
+/** By where it is kept: what of it is in an account of no institution, such as a house, is nowhere. */
+function institutionShares({ accounts }: Sheet, { accounts: kept }: Holding): ReadonlyMap<string, number> {
+  const values = kept.map(({ accountId, valueBase = ZERO }) => ({
+    institutionId: accounts.get(accountId)?.institutionId,
+    value: Math.max(0, toNumber(valueBase)),
+  }));
+  const total = values.reduce((sum, { value }) => sum + value, 0);
+  const shares = new Map<string, number>();
+  for (const { institutionId, value } of values)
+    if (institutionId !== undefined && value > 0)
+      shares.set(institutionId, (shares.get(institutionId) ?? 0) + value / total);
+  return shares;
+}
+
+/** By who runs it, as its terms state. */
+function managerShares({ assets }: Sheet, { asset }: Holding): ReadonlyMap<string, number> {
+  const manager = rulesOf(asset.assetClass).manager(assets.get(asset.id)?.terms);
+  return new Map(manager === undefined ? [] : [[manager, 1]]);
 }
 
 const OWN = "own:";
 
 /** The class by itself; for the rest what its class says of an asset. Sector and country are unknown until someone states them. */
-function sharesOf(
+function statedShares(
   { asset }: Holding,
-  { dimension, stated }: { readonly dimension: Dimension; readonly stated: StatedExposures | undefined },
+  {
+    dimension,
+    stated,
+  }: {
+    readonly dimension: Exclude<Dimension, "institution" | "manager">;
+    readonly stated: StatedExposures | undefined;
+  },
 ): ReadonlyMap<string, number> {
   if (dimension === "assetClass") return new Map([[asset.assetClass, 1]]);
   if (stated === undefined) return new Map();

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { day } from "#engine/dates/day.ts";
+import { buyTransaction, depositTransaction } from "#engine/ledger/entries.ts";
+import { fixed } from "#engine/money/fixed.ts";
+import { smallLedger, smallMarket } from "#test/small-ledger.ts";
+import { sheetOn } from "../sheet.ts";
+import { exposuresOf } from "./exposure.ts";
+
+const account = (id: string, institutionId: string | undefined, institutionName: string | undefined) =>
+  [id, { id, name: id, kind: "brokerage", following: "transactions", institutionId, institutionName }] as const;
+const asset = (id: string, assetClass: string, terms: unknown) =>
+  [id, { id, assetClass, isin: undefined, ticker: undefined, terms, tags: [], shares: [] }] as const;
+
+/** 30 X at the bank and 10 in an account of no institution, 60 of cash at the bank: 100 in all. */
+function exposures(terms: unknown) {
+  const head = { currency: "EUR", on: "2024-01-02" };
+  const ledger = smallLedger(
+    depositTransaction({ ...head, id: "1", accountId: "depot", amount: fixed("90") }),
+    depositTransaction({ ...head, id: "2", accountId: "other", amount: fixed("10") }),
+    buyTransaction({ ...head, id: "3", accountId: "depot", assetId: "X", quantity: fixed("30"), amount: fixed("30") }),
+    buyTransaction({ ...head, id: "4", accountId: "other", assetId: "X", quantity: fixed("10"), amount: fixed("10") }),
+  );
+  const sheet = sheetOn(
+    {
+      portfolio: { name: "", baseCurrency: "EUR", isSample: false, ledgerVersion: 1, conventions: {} },
+      marketVersion: 1,
+      ledger,
+      market: smallMarket("X 2024-01-02 1"),
+      accounts: new Map([account("depot", "bank", "The bank"), account("other", undefined, undefined)]),
+      assets: new Map([asset("X", "equity", terms)]),
+      stated: [],
+      targets: [],
+      taxpayers: [],
+      inheritance: undefined,
+      computed: new Map(),
+    },
+    { on: day("2024-01-03"), base: "EUR" },
+  );
+  return exposuresOf(sheet);
+}
+
+test("AN-05: what is kept at an institution is divided by its accounts, and what is with none is classified nowhere", () => {
+  const { dimensions, matrices } = exposures(null);
+  const kept = dimensions.find(({ dimension }) => dimension === "institution");
+  // 60 of cash and 30 of 40 X.
+  expect(kept?.groups).toEqual([{ key: "bank", label: "The bank", value: 90, weight: 0.9 }]);
+  expect(kept?.unknown).toBe(10);
+  const rows = matrices.find(({ dimension }) => dimension === "institution")?.rows;
+  expect(rows?.map(({ assetClass, byGroup, unknown }) => [assetClass, byGroup.get("bank"), unknown])).toEqual([
+    ["cash", 60, 0],
+    ["equity", 30, 10],
+  ]);
+});
+
+test("who runs something is known where its terms state it, and nobody is guessed", () => {
+  const { dimensions } = exposures(null);
+  expect(dimensions.find(({ dimension }) => dimension === "manager")).toEqual({
+    dimension: "manager",
+    groups: [],
+    unknown: 100,
+  });
+});
