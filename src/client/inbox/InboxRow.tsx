@@ -41,7 +41,7 @@ export function InboxRow({ item, isChosen, isFirst, onChoose, onAside, onSnooze 
       )}
     >
       <InboxText item={item} />
-      <div className="ml-auto flex shrink-0 flex-wrap items-center justify-end gap-1.5">
+      <div className="ml-auto flex max-w-full flex-wrap items-center justify-end gap-1.5">
         <InboxMend item={item} />
         <IconButton
           label="Set aside for a week"

@@ -14,7 +14,7 @@ interface Days {
 }
 
 /** How a period can be typed, for the help of the field. */
-export const PERIOD_EXAMPLES = "2024, 2024-06, 2020:2023, 2020-06:ytd, 1y or last 90 days";
+export const PERIOD_EXAMPLES = "2024, 2024-06, 2020:2023, 2020-06:ytd, since 2020, 1y or last 90 days";
 
 /**
  * Reads a period as it is typed: a year, month or day, two of them with a colon between, or a number of days, weeks, months or years up to
@@ -28,14 +28,17 @@ export function parsePeriod(typed: string, today: LocalDate): Period | undefined
   return { first: formatDay(found.first), last: formatDay(Math.min(found.last, now)) };
 }
 
-/** "this year" and "last month": calendar months and years. */
+/** "this year" and "last month": calendar months and years; "since 2020": from its first day up to today. */
 function inWords(text: string, now: Day): Days | undefined {
+  const since = /^since (.+)$/.exec(text)?.[1];
+  const start = since === undefined ? undefined : stretch(since);
+  if (start !== undefined) return { first: start.first, last: now };
   const [, which, unit] = /^(this|last|previous) (month|year)$/.exec(text) ?? [];
   if (which === undefined) return undefined;
   const { year, month } = civilDate(now);
   const months = unit === "year" ? 12 : 1;
-  const start = addMonths(dayOf(year, unit === "year" ? 1 : month, 1), which === "this" ? 0 : -months);
-  return { first: start, last: addMonths(start, months) - 1 };
+  const begin = addMonths(dayOf(year, unit === "year" ? 1 : month, 1), which === "this" ? 0 : -months);
+  return { first: begin, last: addMonths(begin, months) - 1 };
 }
 
 /** "1y" and "last 12 months": up to today. */

@@ -40,7 +40,12 @@ const TOPICS: readonly Topic[] = [
   { label: "Dividends booked", words: ["dividend", "dividends"], ...booked("dividend") },
   { label: "Income", words: ["income", "dividends", "dividend", "interest", "rent", "rents"], screen: "income" },
   { label: "Interest booked", words: ["interest", "coupons"], ...booked("interest") },
-  { label: "Fees booked", words: ["fee", "fees", "costs"], ...booked("fee") },
+  {
+    label: "Fees and costs",
+    words: ["fees", "costs", "cost", "ter", "expense ratio", "charges", "fees cost"],
+    screen: "fees",
+  },
+  { label: "Fees booked", words: ["fee", "fees", "fees booked"], ...booked("fee") },
   { label: "Taxes booked", words: ["tax", "taxes"], ...booked("tax") },
   {
     label: "Tax of a year",
@@ -74,7 +79,7 @@ const TOPICS: readonly Topic[] = [
   { label: "Withdrawals", words: ["withdrawals", "spent", "taken out"], ...booked("withdrawal") },
   {
     label: "Performance",
-    words: ["return", "returns", "performance", "twr", "irr", "xirr", "gain", "contribution"],
+    words: ["return", "returns", "performance", "twr", "irr", "xirr", "gain", "contribution", "earned", "earned most"],
     screen: "performance",
   },
   {
@@ -83,13 +88,42 @@ const TOPICS: readonly Topic[] = [
     screen: "overview",
   },
   {
+    label: "Last month in five lines: what changed and why",
+    words: ["changed since", "recap", "changed and why"],
+    screen: "overview",
+    below: "recap",
+    isAhead: true,
+  },
+  {
     label: "Exposure and risk",
-    words: ["risk", "risks", "exposure", "concentration", "concentrated", "volatility", "drawdown", "dollars"],
+    words: [
+      "risk",
+      "risks",
+      "exposure",
+      "concentration",
+      "concentrated",
+      "volatility",
+      "drawdown",
+      "worst fall",
+      "fall",
+    ],
     screen: "risk",
   },
   {
+    label: "By currency, funds looked through",
+    words: ["dollars", "in dollars", "currencies", "in euros", "foreign currency"],
+    screen: "risk",
+    search: { by: "currency" },
+  },
+  {
+    label: "If rates rise by one point",
+    words: ["rates rise one point", "rates rise by one point", "rates rise by 1 point", "rates rise"],
+    screen: "scenarios",
+    search: { shocks: "rate:0.01" },
+  },
+  {
     label: "Scenarios",
-    words: ["what if", "rates rise", "rates fall", "crash", "scenario", "scenarios", "shock", "shocks"],
+    words: ["what if", "rates fall", "crash", "scenario", "scenarios", "shock", "shocks"],
     screen: "scenarios",
   },
   {
