@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { inboxPaths } from "#client/api/inbox-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
@@ -60,7 +60,9 @@ function Waiting({ inbox }: { readonly inbox: Inbox }) {
     group,
     items: opened.has(group.cause) ? group.items : group.items.slice(0, FEW),
   }));
+  const listRef = useRef<HTMLDivElement>(null);
   const triage = useTriage({
+    listRef,
     keys: shown.flatMap(({ items }) => items.map(({ key }) => key)),
     onAside: (key) => aside.until(key, undefined),
     onSnooze: (key) => aside.until(key, SNOOZE_DAYS),
@@ -68,7 +70,7 @@ function Waiting({ inbox }: { readonly inbox: Inbox }) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   const [firstKey] = shown.flatMap(({ items }) => items.map(({ key }) => key));
   return (
-    <div ref={triage.listRef} className="flex max-w-240 flex-col gap-6">
+    <div ref={listRef} className="flex max-w-240 flex-col gap-6">
       <Headline count={count} />
       {shown.map(({ group, items }) => (
         <InboxGroup

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { isPlainKey } from "#ui/components/PrivacyProvider.tsx";
 import { NO_SEQUENCE, readKey } from "#client/page/shortcuts.ts";
 
@@ -6,11 +6,11 @@ export interface Triage {
   /** The one the keys are about; undefined while none was chosen. */
   readonly chosen: string | undefined;
   readonly choose: (key: string) => void;
-  /** Of the list the keys walk. */
-  readonly listRef: React.RefObject<HTMLDivElement | null>;
 }
 
 interface Options {
+  /** Of the list the keys walk. */
+  readonly listRef: RefObject<HTMLDivElement | null>;
   /** As they stand on the screen. */
   readonly keys: readonly string[];
   readonly onAside: (key: string) => void;
@@ -18,9 +18,8 @@ interface Options {
 }
 
 /** One line after another by keys: J and K walk, Enter mends, E sets aside, X sets aside for a week. Letters after a G go elsewhere. */
-export function useTriage({ keys, onAside, onSnooze }: Options): Triage {
+export function useTriage({ listRef, keys, onAside, onSnooze }: Options): Triage {
   const [chosen, setChosen] = useState<string>();
-  const listRef = useRef<HTMLDivElement>(null);
   const latest = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const goTo = (key: string | undefined): void => {
     if (key === undefined) return;
@@ -59,7 +58,7 @@ export function useTriage({ keys, onAside, onSnooze }: Options): Triage {
     globalThis.addEventListener("keydown", press);
     return () => globalThis.removeEventListener("keydown", press);
   }, []);
-  return { chosen: place < 0 ? undefined : chosen, choose: setChosen, listRef };
+  return { chosen: place < 0 ? undefined : chosen, choose: setChosen };
 }
 
 const rowOf = (list: HTMLElement | null, key: string): HTMLElement | null =>
