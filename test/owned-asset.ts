@@ -24,6 +24,8 @@ export interface OwnedParts {
   readonly securedBy?: () => readonly OwnedAsset[];
   readonly worthInAccount?: string;
   readonly index?: (on: Day) => Fixed | undefined;
+  /** Levels of shared series, by key, with their age. */
+  readonly levels?: Readonly<Record<string, { readonly price: string; readonly ageDays?: number }>>;
 }
 
 export function ownedOf(parts: OwnedParts): OwnedAsset {
@@ -64,6 +66,11 @@ export function ownedOf(parts: OwnedParts): OwnedAsset {
     securedBy: () => parts.securedBy?.() ?? [],
     worthIn: () => moneyLeaf({ label: "The pledged account" }, amountOf(parts.worthInAccount), "EUR"),
     priceOn: (_, at) => parts.index?.(at),
+    levelOn: (series, at) => {
+      const level = parts.levels?.[series];
+      const ageDays = level?.ageDays ?? 0;
+      return level && { price: fixed(level.price), on: at - ageDays, ageDays };
+    },
     convert: (amount) => amount,
     base: "EUR",
     rateToBase: () => ONE,

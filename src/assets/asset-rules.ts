@@ -41,6 +41,8 @@ export interface OwnedAsset {
   readonly worthIn: (accountId: string) => FigureTree;
   /** Last price of another asset on or before a day, such as the level of an index. */
   readonly priceOn: (assetId: string, on: Day) => Fixed | undefined;
+  /** Last published level of a shared series on or before a day, such as a point of a yield curve. */
+  readonly levelOn: (series: string, on: Day) => Pick<Quote, "price" | "on" | "ageDays"> | undefined;
   /** Into the asset's currency at the rate of a day; undefined where that is not known. */
   readonly convert: (amount: Fixed, from: Currency, on: Day) => Fixed | undefined;
   /** The currency the portfolio is looked at in, and one unit of the asset's currency in it on a day. */

@@ -125,6 +125,7 @@ function ownedAsset(
     securedBy: () => linked(links.behind.get(asset.id), ({ assetId }) => owned.of(assetId)),
     worthIn: (accountId) => worthInAccount(one, accountId, sheet),
     priceOn: (assetId, on) => priceOn(market.prices, assetId, on)?.price,
+    levelOn: (series, on) => priceOn(market.prices, series, on),
     convert,
     base: sheet.base,
     rateToBase,

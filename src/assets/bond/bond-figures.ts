@@ -1,5 +1,6 @@
 import type { ClassFigure, ClassFigures, OwnedAsset } from "#assets/asset-rules.ts";
 import type { BondFacts } from "#assets/bond/bond-facts.ts";
+import { spreadFigures } from "#assets/bond/bond-spread.ts";
 import { bondSchedules } from "#assets/bond/bond-schedules.ts";
 import {
   bondTrees,
@@ -101,7 +102,7 @@ function worstTree(yields: readonly FigureTree[]): FigureTree {
   );
 }
 
-function yieldFigures(owned: OwnedAsset, { bond, taxRate }: BondFacts, yields: Yields): ClassFigure[] {
+function yieldFigures(owned: OwnedAsset, { bond, taxRate, kind }: BondFacts, yields: Yields): ClassFigure[] {
   const { trees, toMaturity, calls, worst } = yields;
   const { coupon, clean } = trees;
   const current = numberTree(
@@ -125,6 +126,8 @@ function yieldFigures(owned: OwnedAsset, { bond, taxRate }: BondFacts, yields: Y
     classFigure("current_yield", current),
     classFigure("yield_to_maturity", toMaturity),
     classFigure("effective_yield", effective),
+    // A real yield, or one of what is paid back on the way, is none to lay beside a curve of nominal yields to one day.
+    ...(kind === "inflation_linked" || kind === "amortizing" ? [] : spreadFigures(owned, bond.maturityOn, effective)),
     ...(nextCall ? [classFigure("yield_to_call", nextCall)] : []),
     classFigure("yield_to_worst", worst),
     ...(taxRate === undefined ? [] : [classFigure("tax_equivalent_yield", taxed)]),

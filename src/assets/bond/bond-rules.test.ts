@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figuresByKey, flowsWithin, rowsOf } from "#test/class-figures.ts";
 import { bondRules } from "#assets/bond/bond-rules.ts";
-import { ownedOf } from "#test/owned-asset.ts";
+import { ownedOf, type OwnedParts } from "#test/owned-asset.ts";
 
 /** Face 10,000 quoted per 100; on 20 November 2026, a coupon day of bonds that end on a 20 November. */
 const bond = (facts: object, price = "100") =>
@@ -32,6 +32,27 @@ test("a call at 101 next year makes 1 more of 100 with the coupon, and par to ma
   expect(figures["dv01"]).toBeCloseTo(macaulay / 1.04 / 100, 9);
   expect(figures["dv01_value"]).toBe("1.89");
 });
+
+test("a bond at par that pays 4 % yields 4 % less e^3 % − 1 beyond a flat curve of 3 %, where one is fresh and reaches as far", () => {
+  const levels = { "curve-eur-2y": { price: "3" }, "curve-eur-3y": { price: "3" } };
+  const owned = { ...bond({ couponRate: "0.04" }), ...levelsOf(levels) };
+  expect(figuresByKey(owned)).toMatchObject({
+    curve_yield: near(Math.exp(0.03) - 1),
+    spread_over_curve: near(1.04 - Math.exp(0.03)),
+  });
+  const without = (given: Parameters<typeof levelsOf>[0], facts: object = { couponRate: "0.04" }) =>
+    Object.keys(figuresByKey({ ...bond(facts), ...levelsOf(given) })).filter((key) => key.includes("curve"));
+  expect(without({})).toEqual([]);
+  expect(without({ "curve-eur-1y": { price: "3" } })).toEqual([]);
+  expect(without({ "curve-eur-2y": { price: "3", ageDays: 11 }, "curve-eur-3y": { price: "3", ageDays: 11 } })).toEqual(
+    [],
+  );
+});
+
+const levelsOf = (levels: NonNullable<OwnedParts["levels"]>) => {
+  const { levelOn } = ownedOf({ assetClass: "bond", levels });
+  return { levelOn };
+};
 
 test("a shock is a new price: at 6 % the bond at par falls to 4/1.06 + 104/1.06²", () => {
   const price = 4 / 1.06 + 104 / 1.06 ** 2;
