@@ -5,7 +5,7 @@ import { chanceOf } from "./load/chance.ts";
 
 /** What one costs, and where it was measured. */
 const RECORDED = {
-  /** Bytes on disk of a transaction with its postings and their indexes: PostgreSQL 15, `pg_total_relation_size` over a million transactions (docs/RELIABILITY.md). */
+  /** Bytes on disk of a transaction with its three postings and all indexes: PostgreSQL 15, `pg_total_relation_size` of 300,000 (docs/RELIABILITY.md). */
   bytesOfTransaction: 1_500,
   /** Bytes of everything else of a portfolio: its rows, a hundred prices, a year of files. */
   bytesOfPortfolio: 120_000,
@@ -82,13 +82,13 @@ const sum = (values: Iterable<number>): number => [...values].reduce((total, val
 const aboveMean = (values: Float64Array | Uint32Array): string =>
   `${((Math.max(...values) / (sum(values) / values.length) - 1) * 100).toFixed(1)} %`;
 
-/** Shards in turn, as Citus places new ones; and the heaviest to the emptiest, as its rebalancer does by size. */
-function onMachines(values: Float64Array, machines: number, isBySize: boolean): Float64Array {
+/** Shards in turn, as Citus places new ones; or the heaviest to the emptiest, as its rebalancer does with a cost of one's own. */
+function onMachines(values: Float64Array, machines: number, isByWeight: boolean): Float64Array {
   const loads = new Float64Array(machines);
   const order = [...values.keys()];
-  if (isBySize) order.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
+  if (isByWeight) order.sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0));
   for (const [turn, shard] of order.entries()) {
-    const machine = isBySize ? loads.indexOf(Math.min(...loads)) : turn % machines;
+    const machine = isByWeight ? loads.indexOf(Math.min(...loads)) : turn % machines;
     loads[machine] = (loads[machine] ?? 0) + (values[shard] ?? 0);
   }
   return loads;
@@ -138,7 +138,7 @@ const count = Number(values.portfolios ?? 1_000_000);
 const seed = Number(values.seed ?? 1);
 console.log(`${count.toLocaleString("en")} portfolios, seed ${seed}\n`);
 console.log(
-  "| shards | portfolios above mean | bytes | busiest hour | on 8 machines in turn: bytes | busiest hour | by size | largest of a shard | busiest of a shard |",
+  "| shards | portfolios above mean | bytes | busiest hour | on 8 machines in turn: bytes | busiest hour | by busyness | largest of a shard | busiest of a shard |",
 );
 console.log("|---|---|---|---|---|---|---|---|---|");
 for (const shards of [32, 64, 128, 256, 512]) tell(count, shards, seed);
