@@ -63,11 +63,13 @@ export interface OpenOptions {
   readonly now?: Clock;
   readonly isFirstWallOff?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Instead of a fresh one; closed with the server. */
+  readonly database?: Database;
 }
 
 export async function openApi(options: OpenOptions = {}): Promise<Api> {
   const now = options.now ?? testNow;
-  const database = await openTestDatabase(now);
+  const database = options.database ?? (await openTestDatabase(now));
   const house = await assemble({
     database,
     now,

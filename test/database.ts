@@ -8,13 +8,18 @@ import type { Database } from "#db/sql.ts";
 import type { Clock } from "#features/shared/clock.ts";
 import { startJobs } from "#server/jobs.ts";
 import { testNow } from "#test/clock.ts";
+import { spreadOver } from "#test/spread-database.ts";
 import { CLOCK_PATH, clockHash, clockSettings, installClock, routeThroughClock } from "#test/database-clock.ts";
 
 /**
  * A migrated database of its own for a test file: PostgreSQL when TEST_DATABASE_URL names a server, else the embedded one in memory.
  * Closing it removes it. It tells the time by `now`.
  */
-export const openTestDatabase = async (now: Clock = testNow): Promise<Database> => {
+export const openTestDatabase = async (now: Clock = testNow): Promise<Database> =>
+  process.env["TEST_SPREAD"] === "1" ? spreadOver(await openOne(now), await openOne(now)) : openOne(now);
+
+/** With `TEST_SPREAD=1` portfolios lie in two databases, whatever is tested: see `test/spread-database.ts`. */
+export const openOne = async (now: Clock = testNow): Promise<Database> => {
   const url = process.env["TEST_DATABASE_URL"];
   return url === undefined || url === "" ? openEmbedded(now) : openFreshPostgres(url, now);
 };

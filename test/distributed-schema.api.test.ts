@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/sql.ts";
-import { openTestDatabase } from "#test/database.ts";
+import { openOne } from "#test/database.ts";
 import { type Asked, distribute } from "#test/many-machines.ts";
 
 /**
@@ -10,7 +10,7 @@ import { type Asked, distribute } from "#test/many-machines.ts";
 let database: Database;
 let asked: readonly Asked[];
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openOne();
   asked = await distribute(database);
 });
 afterAll(() => database.close());

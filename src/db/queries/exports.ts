@@ -1,3 +1,4 @@
+import { seeOwnPortfolios } from "#db/queries/person-portfolios.ts";
 import type { Sql } from "#db/sql.ts";
 
 export interface ExportRow {
@@ -21,12 +22,17 @@ export const insertExport = async (sql: Sql, userId: string, exportId: string): 
   0;
 
 /** The archive while it lasts, and only while the person still belongs to every portfolio in it. */
-export const findArchive = (sql: Sql, userId: string, exportId: string) =>
-  sql.one<{ archive: Uint8Array; ready_at: string }>`
+export async function findArchive(
+  sql: Sql,
+  userId: string,
+  exportId: string,
+): Promise<{ readonly archive: Uint8Array; readonly ready_at: string } | undefined> {
+  const own = await seeOwnPortfolios(sql, userId);
+  return sql.one<{ archive: Uint8Array; ready_at: string }>`
     select archive, ready_at from data_export
     where export_id = ${exportId} and user_id = ${userId} and state = 'ready' and expires_at > now()
-      and not exists (select from unnest(portfolio_ids) as it(id)
-        where not is_member(it.id, ${userId}))`;
+      and portfolio_ids <@ ${own}::uuid[]`;
+}
 
 /** By the owner of the schema, as the next two. */
 /** False where nobody waits for it any more: its person was erased meanwhile. */

@@ -48,22 +48,26 @@ export async function tellChanges(sql: Sql, portfolioId: string): Promise<void> 
 }
 
 /** For one person who belongs to it. As the owner of the schema. */
-export const tellWebhooksOf = (
+export async function tellWebhooksOf(
   sql: Sql,
   { userId, portfolioId, event, occurrence, body }: Told & { readonly userId: string },
-) =>
-  sql.run`
+): Promise<void> {
+  const member = await sql.rows`
+    select 1 from portfolio_member where portfolio_id = ${portfolioId} and user_id = ${userId} and is_within(access_until)`;
+  if (member.length === 0) return;
+  await sql.run`
     insert into webhook_delivery (endpoint_id, user_id, event, about_portfolio, occurrence, body)
     select endpoint_id, user_id, ${event}, ${portfolioId}::uuid, ${occurrence}, ${body} from webhook_endpoint
-    where user_id = ${userId} and paused_at is null and is_member(${portfolioId}::uuid, user_id)
+    where user_id = ${userId} and paused_at is null
     on conflict (endpoint_id, occurrence) where occurrence is not null do nothing`;
+}
 
 /**
- * New prices of instruments, or where `instrumentIds` is null new rates of currencies: told for every portfolio they matter to, by one statement
- * however many there are. A rate matters to who owns something, or keeps an account, in another currency than the portfolio's own, where either is one
+ * New prices of instruments, or where `instrumentIds` is null new rates of currencies: told for every portfolio they matter to, of people who have a
+ * webhook, by three statements however many there are. A rate matters to who owns something, or keeps an account, in another currency than the portfolio's own, where either is one
  * of them. In the transaction that writes them, by the owner of the schema.
  */
-export const tellPricesRefreshed = (
+export async function tellPricesRefreshed(
   sql: Sql,
   {
     instrumentIds,
@@ -76,17 +80,24 @@ export const tellPricesRefreshed = (
     readonly source: string;
     readonly refreshId: string;
   },
-) =>
-  sql.run`
-    insert into webhook_delivery (endpoint_id, user_id, event, about_portfolio, occurrence, body)
-    select e.endpoint_id, e.user_id, 'prices.refreshed', m.portfolio_id, /* in any portfolio */ concat('prices.refreshed ', ${refreshId}::text, ' ', m.portfolio_id),
-      json_build_object('event', 'prices.refreshed', 'portfolioId', m.portfolio_id,
-        'what', case when ${instrumentIds === null} then 'rates' else 'prices' end, 'source', ${source}::text, 'refreshedAt', now())::text
-    from webhook_endpoint e join portfolio_member m on m.user_id = e.user_id join portfolio p using (portfolio_id)
-    where e.paused_at is null and p.deleted_at is null and is_within(m.access_until)
+): Promise<void> {
+  const listening = await sql.rows<{ user_id: string }>`
+    select distinct user_id from webhook_endpoint where paused_at is null`;
+  if (listening.length === 0) return;
+  const matters = await sql.rows<{ portfolio_id: string; user_id: string }>`
+    select m.portfolio_id, m.user_id /* in any portfolio */ from portfolio_member m join portfolio p using (portfolio_id)
+    where m.user_id = any(${listening.map((it) => it.user_id)}) and p.deleted_at is null and is_within(m.access_until)
       and case when ${instrumentIds === null} then exists (
           select from (select currency from asset where portfolio_id = m.portfolio_id union select currency from account where portfolio_id = m.portfolio_id) o
           where o.currency <> p.base_currency and (o.currency = any(${[...currencies]}::text[]) or p.base_currency = any(${[...currencies]}::text[])))
         else exists (select from asset a where a.portfolio_id = m.portfolio_id
-          and a.instrument_id = any(${instrumentIds === null ? [] : [...instrumentIds]}::uuid[])) end
+          and a.instrument_id = any(${instrumentIds === null ? [] : [...instrumentIds]}::uuid[])) end`;
+  await sql.run`
+    insert into webhook_delivery (endpoint_id, user_id, event, about_portfolio, occurrence, body)
+    select e.endpoint_id, e.user_id, 'prices.refreshed', m.about, concat('prices.refreshed ', ${refreshId}::text, ' ', m.about),
+      json_build_object('event', 'prices.refreshed', 'portfolioId', m.about,
+        'what', case when ${instrumentIds === null} then 'rates' else 'prices' end, 'source', ${source}::text, 'refreshedAt', now())::text
+    from unnest(${matters.map((it) => it.portfolio_id)}::uuid[], ${matters.map((it) => it.user_id)}::text[]) as m(about, user_id)
+      join webhook_endpoint e using (user_id) where e.paused_at is null
     on conflict (endpoint_id, occurrence) where occurrence is not null do nothing`;
+}

@@ -115,10 +115,19 @@ export const pauseWebhook = (sql: Sql, endpointId: string, reason: string) =>
     where endpoint_id = ${endpointId} and paused_at is null`;
 
 /** What waits to be told to who has lost access to the portfolio meanwhile, or whose portfolio is gone, is not sent any more. */
-export const endUnowedDeliveries = (sql: Sql) =>
-  sql.run`
-    update webhook_delivery d set state = 'dead', ended_at = now(), problem = 'Access to this portfolio has ended.'
-    where d.state = 'waiting' and d.about_portfolio is not null and not is_member(d.about_portfolio, d.user_id)`;
+export async function endUnowedDeliveries(sql: Sql): Promise<void> {
+  const waiting = await sql.rows<{ portfolio_id: string; user_id: string }>`
+    select distinct about_portfolio as portfolio_id, user_id from webhook_delivery where state = 'waiting' and about_portfolio is not null`;
+  if (waiting.length === 0) return;
+  const members = await sql.rows<{ portfolio_id: string; user_id: string }>`
+    select portfolio_id, user_id from portfolio_member
+    where portfolio_id = any(${waiting.map((it) => it.portfolio_id)}::uuid[]) and is_within(access_until)`;
+  const belongs = new Set(members.map((it) => `${it.portfolio_id} ${it.user_id}`));
+  for (const it of waiting.filter(({ portfolio_id: id, user_id: who }) => !belongs.has(`${id} ${who}`)))
+    await sql.run`
+      update webhook_delivery set state = 'dead', ended_at = now(), problem = 'Access to this portfolio has ended.'
+      where state = 'waiting' and about_portfolio = ${it.portfolio_id} and user_id = ${it.user_id}`;
+}
 
 /** What has ended is of no use after a month. */
 export const forgetOldDeliveries = (sql: Sql) =>

@@ -1,3 +1,4 @@
+import { noteMembership } from "#db/queries/person-portfolios.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/sql.ts";
@@ -202,6 +203,7 @@ test("a guest who signs up keeps their portfolios", async () => {
   await database.transaction(async (sql) => {
     await sql.run`insert into portfolio (portfolio_id, name, base_currency, created_by) values (${portfolioId}, 'Mine', 'EUR', ${userId})`;
     await sql.run`insert into portfolio_member (portfolio_id, user_id, role) values (${portfolioId}, ${userId}, 'owner')`;
+    await noteMembership(sql, { portfolioId, userId });
   });
   const { user, cookie } = await signUp(cookieOf(guest.headers));
   const members = await database.query("select user_id, role from portfolio_member where portfolio_id = $1", [
