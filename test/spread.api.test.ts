@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { findArchive } from "#db/queries/exports.ts";
+import { withPerson } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { portfolioList } from "#features/portfolios/contract.ts";
 import { deliverWebhooks } from "#features/webhooks-out/deliver.ts";
@@ -84,4 +86,29 @@ test("webhooks hear of changes in either, each once", async () => {
   for (let round = 0; round < 2; round += 1)
     await deliverWebhooks({ database: api.database, sealing: TEST_SEALING, post, now: testNow });
   expect(told.toSorted()).toEqual([here, there].toSorted());
+});
+
+test("a portfolio leaves one machine by its archive and arrives on the other with its figures", async () => {
+  const [giver, taker] = [await api.signUp("gina"), await api.signUp("tilo")];
+  const [from, to] = [idEndingIn("4"), idEndingIn("5")];
+  const open = (person: Caller, portfolioId: string) =>
+    person.call("POST", "/api/portfolios", { body: { portfolioId, name: "Home", baseCurrency: "EUR" } });
+  expect([(await open(giver, from)).status, (await open(taker, to)).status]).toEqual([201, 201]);
+  const accountId = randomUUID();
+  const at = `/api/portfolios/${from}`;
+  await giver.call("POST", `${at}/accounts`, { body: { accountId, name: "Bank", kind: "bank", currency: "EUR" } });
+  const entry = { type: "deposit", on: "2026-11-02", accountId, amount: "900", currency: "EUR" };
+  await giver.call("POST", `${at}/transactions`, { body: { transactionId: randomUUID(), entry } });
+  const exportId = randomUUID();
+  expect((await giver.call("POST", "/api/user/exports", { body: { exportId } })).status).toBe(202);
+  const find = () => withPerson(api.database, giver.userId, (sql) => findArchive(sql, giver.userId, exportId));
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array((await find())?.archive ?? [])], "archive.zip"));
+  const brought = await taker.call("POST", `/api/portfolios/${to}/archives`, { form });
+  expect(brought.status, brought.text).toBe(200);
+  const { rows } = await machines[1].query("select count(*)::int as n from posting where portfolio_id = $1", [to]);
+  expect(rows).toEqual([{ n: 2 }]);
+  const shown = (await taker.call("GET", "/api/portfolios")).as(portfolioList).portfolios;
+  expect(shown).toMatchObject([{ name: "Home", netWorth: { value: "900" } }]);
 });
