@@ -41,6 +41,7 @@ test("each table of a portfolio is placed once, by its portfolio, beside the oth
     "instrument_event",
     "questioned_close",
     "close_correction",
+    "shared_observation",
   ]);
 });
 

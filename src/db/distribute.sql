@@ -115,6 +115,7 @@ select create_reference_table('instrument_listing');
 select create_reference_table('instrument_event');
 select create_reference_table('questioned_close');
 select create_reference_table('close_correction');
+select create_reference_table('shared_observation');
 
 select create_distributed_function('is_within(date)');
 
