@@ -88,6 +88,7 @@ test("who acts looks only: nothing can be written, and secrets, billing and staf
   // And tools for assistants read, each through calls that write down what is looked at; this question was none of theirs.
   // What becomes of a plan is asked and kept nowhere: the question was empty.
   expect(open.toSorted()).toEqual([
+    "POST /api/portfolios/:portfolioId/plan-beginning: 400",
     "POST /api/portfolios/:portfolioId/plan-outcome: 400",
     "POST /api/user/my_sync: 200",
     "POST /mcp: 406",
