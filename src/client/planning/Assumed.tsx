@@ -2,6 +2,7 @@ import type { PlanOutcome, PlanTerms } from "#client/planning/plan-types.ts";
 import { mixWords, ruleWords } from "#client/planning/plan-words.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Section } from "#ui/components/Section.tsx";
+import { formatPercent } from "#ui/formats/format-percent.ts";
 import { formatQuantity } from "#ui/formats/format-quantity.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
@@ -18,6 +19,10 @@ export function Assumed({ outcome, terms }: AssumedProps) {
   const { cashBand } = terms;
   const rows = [
     ...assumptions,
+    ...(terms.taxes?.brackets ?? []).map(({ from, rate }) => ({
+      label: `Taxed at ${formatPercent(rate, { locale, decimals: 0 })}: income from`,
+      value: <Amount value={from} currency={currency} precision="whole" />,
+    })),
     { label: "Mix", value: mixWords(terms, locale) },
     { label: "Living costs", value: ruleWords(terms, locale) },
     {

@@ -1,14 +1,13 @@
 import { PLAN_CLASSES, PLAN_CLASS_WORDS } from "#engine/planning/plan-classes.ts";
 import type { PlanOutcome } from "../plan-outcome-contract.ts";
 import type { PlanTerms } from "#features/shared/plan-terms.ts";
-import type { PlanBegins } from "#figures/planning/plan-begins.ts";
 
 /** Printed beside every share of success. */
 export const DEFINITION =
   "Share of the futures in which every year's spending, taxes and payments are made and every goal is paid in full. A future fails in the first year in which something stays unpaid, whatever comes later.";
 
-export const notesOf = ({ household }: PlanBegins, terms: PlanTerms): string[] => [
-  ...household.notes,
+export const notesOf = (ofHousehold: readonly string[], terms: PlanTerms): string[] => [
+  ...ofHousehold,
   "Money of a year comes and goes as the year begins; what is left grows until it ends.",
   "Funds count as equities, unless they say that they hold real estate or something else, which counts as bonds.",
   "What is owned otherwise is known by its dated flows, and keeps its value after inflation; debts are what is not repaid yet.",
@@ -25,8 +24,8 @@ export const notesOf = ({ household }: PlanBegins, terms: PlanTerms): string[] =
   ...(terms.taxes ? ["Trades that bring the mix back are not taxed; dated flows of what you own are after tax."] : []),
 ];
 
-/** What a plan rests on: on the page and in print, always. */
-export function assumptionsOf(terms: PlanTerms, currency: string): PlanOutcome["assumptions"] {
+/** What a plan rests on, without an amount: those are said where they can be hidden. On the page and in print, always. */
+export function assumptionsOf(terms: PlanTerms): PlanOutcome["assumptions"] {
   const { returns, inflation, correlation, years, taxes } = terms;
   return [
     { label: "Years", value: String(years) },
@@ -42,7 +41,7 @@ export function assumptionsOf(terms: PlanTerms, currency: string): PlanOutcome["
     })),
     { label: "Correlation between classes, cash aside", value: String(correlation) },
     { label: "Futures", value: futuresWords(terms) },
-    ...(taxes ? [{ label: "Taxes", value: taxWords(taxes, currency) }] : [{ label: "Taxes", value: "None" }]),
+    { label: "Taxes", value: taxes ? taxWords(taxes) : "None" },
   ];
 }
 
@@ -53,13 +52,10 @@ function futuresWords({ method, stress, seed, paths }: PlanTerms): string {
     : `${paths.toLocaleString("en-US")} drawn from the seed ${seed}`;
 }
 
-const taxWords = (
-  { ordinary, gains, gainShare, brackets }: NonNullable<PlanTerms["taxes"]>,
-  currency: string,
-): string =>
+const taxWords = ({ ordinary, gains, gainShare, brackets }: NonNullable<PlanTerms["taxes"]>): string =>
   [
     brackets
-      ? brackets.map(({ from, rate }) => `${percent(rate)} of income above ${from} ${currency}`).join(", ")
+      ? `${brackets.map(({ rate }) => percent(rate)).join(", ")} of taxed income by brackets`
       : `${percent(ordinary)} of taxed income`,
     `${percent(gains)} of gains, which are ${percent(gainShare)} of what is sold`,
   ].join("; ");

@@ -41,8 +41,8 @@ export function showOutcome(sheet: Sheet, terms: PlanTerms, made: PlanOutcomeMad
     nominalFactor: Array.from({ length: plan.years + 1 }, (_, year) => (1 + plan.inflation) ** year),
     levers: made.levers.map((it) => ({ ...it, medianChange: cents(it.medianChange) })),
     beside: beside ? showBeside(sheet, made, beside) : null,
-    notes: notesOf(begins, terms),
-    assumptions: assumptionsOf(terms, sheet.base),
+    notes: notesOf(begins.household.notes, terms),
+    assumptions: assumptionsOf(terms),
   };
 }
 
