@@ -146,6 +146,7 @@ select create_distributed_table('inbox_aside', 'portfolio_id', colocate_with => 
 select create_distributed_table('institution', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('ledger_change', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('pinned_view', 'portfolio_id', colocate_with => 'portfolio');
+select create_distributed_table('plan_share', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('portfolio_event', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('portfolio_invitation', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('portfolio_member', 'portfolio_id', colocate_with => 'portfolio');

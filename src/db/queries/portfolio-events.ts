@@ -14,6 +14,8 @@ export type PortfolioEventKind =
   | "calendar_feed_made"
   | "calendar_feed_changed"
   | "calendar_feed_closed"
+  | "plan_share_made"
+  | "plan_share_closed"
   | "connection_made"
   | "connection_changed"
   | "connection_synced"

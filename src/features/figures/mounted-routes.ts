@@ -8,6 +8,8 @@ import { metricsAcross } from "./across-portfolios.ts";
 import type { Figures } from "./ask-figures.ts";
 import { feedRoute, type FeedParts } from "./calendar-feed/read-feed.ts";
 import { calendarFeedRoutes } from "./calendar-feed/routes.ts";
+import { openSharedRoute } from "./plan-share/open-shared.ts";
+import { planShareRoutes } from "./plan-share/routes.ts";
 import { questionName } from "./figure-questions.ts";
 import { listWithNetWorth } from "./list-with-net-worth.ts";
 import { formulaRoutes } from "./formulas.ts";
@@ -28,6 +30,8 @@ export const mountedFigures = (parts: FeedParts): readonly Route[] => [
   ...formulaRoutes,
   ...calendarFeedRoutes(parts.linkOrigin),
   feedRoute(parts),
+  ...planShareRoutes(parts.linkOrigin),
+  openSharedRoute(parts),
 ];
 
 function askedOf(asked: Route, figures: Figures): Route {

@@ -122,6 +122,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
         "budgets",
       ].map((name) => `${P}/${name}`),
       "/api/calendar-feeds",
+      "/api/shared-plans",
     ],
   },
   {
