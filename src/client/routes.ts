@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 /** The signed-in application. Each screen is loaded when it is first opened. */
 export const clientRoutes: RouteConfigEntry[] = [
   route("central/join", "client/members/JoinPage.tsx"),
+  route("central/shared-plan", "client/planning/SharedPlanPage.tsx"),
   route("central/sample", "client/home/SamplePage.tsx"),
   route("billing/checkout/:sessionId", "client/billing/HostedPage.tsx", { id: "test checkout" }),
   route("billing/portal/:sessionId", "client/billing/HostedPage.tsx", { id: "test portal" }),

@@ -123,10 +123,9 @@ export const planning: Area = {
       id: "PL-15",
       rank: "M",
       words: "The assumptions on every print, as a document and by a link",
-      state: "part",
+      state: "whole",
       at: SCREEN,
-      how: "Planning, What this assumes: always on the page and on paper, by Print; the address keeps the plan, what stands beside it and the money.",
-      left: "Only members of the portfolio can open the link.",
+      how: "Planning, What this assumes: always on the page and on paper, by Print, which also saves as a PDF. Actions, Share by an address: whoever has the secret address reads and prints the plan with its assumptions and without an account, with or without amounts, until its time is over or it is closed.",
     },
     {
       id: "PL-16",

@@ -123,7 +123,7 @@ test("PL-01, PL-06, PL-14 in part: what is typed is answered, saved apart and co
   expect(problems).toEqual([]);
 });
 
-test("PL-02, PL-04, PL-05 in part, PL-08, PL-11, PL-12, PL-15 in part: assumptions are typed in words, answered, and always on the page", async () => {
+test("PL-02, PL-04, PL-05 in part, PL-08, PL-11, PL-12, PL-15: assumptions are typed in words, answered, always on the page, and read by a stranger through a secret address", async () => {
   const { page, at, write, problems } = await openOwner(1280, "light");
   await write("POST", "/plans", plainPlan("Frugal", "10000"));
   await page.goto(`${at}/planning`);
@@ -155,6 +155,19 @@ test("PL-02, PL-04, PL-05 in part, PL-08, PL-11, PL-12, PL-15 in part: assumptio
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Discard" }).click();
   await page.getByRole("region", { name: "Changes that are not saved" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Actions for Frugal" }).click();
+  await page.getByRole("menuitem", { name: /Share by an address/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Frugal" });
+  await dialog.getByRole("button", { name: "Make address" }).click();
+  const address = await dialog.getByText(/\/central\/shared-plan#/).innerText();
+  await page.keyboard.press("Escape");
+  const stranger = await stage.visitor({ width: 360 });
+  await stranger.page.goto(`${stage.origin}${address.slice(address.indexOf("/central"))}`);
+  await stranger.page.getByRole("heading", { name: "Frugal" }).waitFor();
+  await stranger.page.getByRole("region", { name: "What this assumes" }).waitFor();
+  // Amounts are withheld unless somebody wants them told.
+  expect(await stranger.page.locator("main").innerText()).not.toMatch(/100,000|€|EUR/);
+  expect(await axeFindings(stranger.page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 

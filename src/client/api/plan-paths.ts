@@ -1,5 +1,6 @@
 import type { OutcomeAsked, PlanOutcome, PlanProposals } from "#features/figures/plan-outcome-contract.ts";
 import type { PlanActual } from "#features/figures/plan-actual-contract.ts";
+import type { MadePlanShare, NewShare, PlanShareAnswer } from "#features/figures/plan-share-contract.ts";
 import type { NewPlan, PlanEdit, PlanWritten, Plans } from "#features/planning/contract.ts";
 import { queryText, type ReadPath, readPath, type WritePath } from "./api-path.ts";
 
@@ -24,6 +25,9 @@ export function planPaths(portfolioId: string) {
     begin: (planId: string) => write<{ readonly on?: string }, PlanWritten>("PUT", `/plans/${planId}/beginning`),
     actual: (planId: string, asked: { readonly on: string | undefined; readonly by: "month" | "year" }) =>
       read<PlanActual>(`/plans/${planId}/actual${queryText(asked)}`),
+    share: (planId: string) => read<PlanShareAnswer>(`/plans/${planId}/share`),
+    makeShare: (planId: string) => write<NewShare, MadePlanShare>("POST", `/plans/${planId}/share`),
+    closeShare: (planId: string) => write<undefined, undefined>("DELETE", `/plans/${planId}/share`),
     remove: (planId: string) => write<undefined, PlanWritten>("DELETE", `/plans/${planId}`),
     outcome: () => write<OutcomeQuestion, PlanOutcome>("POST", "/plan-outcome"),
   };

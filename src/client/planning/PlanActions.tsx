@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { newId } from "#client/api/new-id.ts";
 import type { PlanNameDialogProps } from "#client/planning/PlanNameDialog.tsx";
+import type { ShareDialogProps } from "#client/planning/ShareDialog.tsx";
 import type { PlanView } from "#client/planning/plan-search.ts";
 import { askable } from "#client/planning/plan-terms.ts";
 import type { PlanDraft } from "#client/planning/use-plan-drafts.ts";
@@ -21,6 +22,8 @@ const PlanNameDialog = laterPart<PlanNameDialogProps>(
   async () => (await import("./PlanNameDialog.tsx")).PlanNameDialog,
 );
 
+const ShareDialog = laterPart<ShareDialogProps>(async () => (await import("./ShareDialog.tsx")).ShareDialog);
+
 interface PlanActionsProps {
   readonly plan: Plan;
   readonly plans: readonly Plan[];
@@ -37,6 +40,7 @@ export function PlanActions({ plan, plans, draft, view, show }: PlanActionsProps
   const disabledReason = useReadOnlyReason();
   const writing = useApiWrite();
   const [isNaming, setNaming] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const others = plans.filter(({ planId }) => planId !== plan.planId);
   const copy = async () => {
     const planId = newId();
@@ -96,12 +100,24 @@ export function PlanActions({ plan, plans, draft, view, show }: PlanActionsProps
                   disabledReason,
                   onSelect: () => void copy(),
                 },
+                {
+                  key: "share",
+                  label: "Share by an address",
+                  description: "To read without an account",
+                  disabledReason,
+                  onSelect: () => setSharing(true),
+                },
                 { key: "delete", label: "Delete", isDanger: true, disabledReason, onSelect: () => void remove() },
               ],
             },
           ]}
         />
       </div>
+      {isSharing ? (
+        <Suspense>
+          <ShareDialog plan={plan} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
       {isNaming ? (
         <Suspense>
           <PlanNameDialog plan={plan} onClose={() => setNaming(false)} />
