@@ -164,6 +164,18 @@ export const OFFICIAL_EXAMPLES: readonly OfficialExample[] = [
     form: { "18H": "800", "18A": "800", "18V": "0" },
   },
   {
+    title: "Fred: 1,000 shares for 6,000, less 5,000 and 125 of brokerage and stamp duty, a gain of 875",
+    source:
+      "Australian Taxation Office, Personal investors guide to capital gains tax 2005-06, chapter B1, examples 1 to 3; 50 of the 125 are brokerage of the sale",
+    ruleSet: "AU",
+    currency: "AUD",
+    entries: [buy("2004-08-02", "1000", "5", "75"), sell("2005-10-03", "1000", "6", "50")],
+    year: 2005,
+    gains: ["875"],
+    // Days are ours, more than a year apart: half of the gain is left out.
+    form: { "18H": "875", "18V": "0" },
+  },
+  {
     title: "Boris: of 1,500 shares sold first in, first out, 1,000 are those of 2007 and 500 those of 2012",
     source: "Australian Taxation Office, Identifying when shares or units are acquired; prices are ours",
     ruleSet: "AU",

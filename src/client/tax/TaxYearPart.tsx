@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { queryText } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { Explain } from "#client/parts/Explain.tsx";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import type { PaidDialogProps } from "#client/tax/PaidDialog.tsx";
 import type { FiledYearProps } from "#client/tax/FiledYear.tsx";
@@ -141,11 +143,10 @@ function Body({ year, filed, taxpayer, onState }: BodyProps) {
           <Section title="From gains to what is taxed" note={`in ${currency}`}>
             <KeyValueList
               items={[
-                ...steps.map(({ label, amount }) => ({
-                  label,
-                  value: <FigureText figure={amount} currency={currency} isBare />,
+                ...[...steps, { key: "taxable", label: "Taxable", amount: year.taxable }].map((step) => ({
+                  label: step.label,
+                  value: <StepAmount year={year} step={step} isFiled={filed !== undefined} />,
                 })),
-                { label: "Taxable", value: <FigureText figure={year.taxable} currency={currency} isBare /> },
               ]}
             />
             {year.ruleSet === "DE" ? (
@@ -163,6 +164,25 @@ function Body({ year, filed, taxpayer, onState }: BodyProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface StepAmountProps {
+  readonly year: TaxYearView;
+  readonly step: TaxYearView["steps"][number];
+  readonly isFiled: boolean;
+}
+
+/** A step, which opens what it is made of; as it was filed it is kept, and only what is computed now can be explained. */
+function StepAmount({ year, step: { key, label, amount }, isFiled }: StepAmountProps) {
+  const shown = <FigureText figure={amount} currency={year.currency} isBare />;
+  const params = queryText({ on: year.on, year: year.year, taxpayer: year.whose?.taxpayerId }).slice(1);
+  return isFiled ? (
+    shown
+  ) : (
+    <Explain figure="tax_step" figureKey={key} params={params} label={label.toLowerCase()}>
+      {shown}
+    </Explain>
   );
 }
 

@@ -37,6 +37,7 @@ import { explainPayoff } from "#figures/cash/explain-payoff.ts";
 import { payoffQuery } from "./payoff-contract.ts";
 import { explainFundLumpSum, explainLotReturn, explainUnrealizedLot } from "#figures/explain-lots.ts";
 import { explainAfterTax } from "#figures/tax/after-tax.ts";
+import { explainTaxStep } from "#figures/tax/explain-year.ts";
 import { openSheet, type Asked } from "./open-sheet.ts";
 
 export interface AnalysisQuery {
@@ -60,6 +61,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
   switch (figure) {
     case "tax_gain":
       return withSheet({ ...asked, schema: taxQuery.extend({ year: taxYear.optional() }) }, explainTaxGain);
+    case "tax_step":
+      return withSheet({ ...asked, schema: taxQuery.extend({ year: taxYear.optional() }) }, explainTaxStep);
     case "risk":
       return withSheet({ ...asked, schema: riskQuery }, explainRiskFigure);
     case "contribution":

@@ -67,6 +67,7 @@ export const KEYED_EXPLAINABLE = [
 /** Numbers of an endpoint of their own, named by `key`; `params` is the query that endpoint was asked with. */
 export const ANALYSIS_EXPLAINABLE = [
   "tax_gain",
+  "tax_step",
   "risk",
   "contribution",
   "part_return",

@@ -82,7 +82,7 @@ export function taxableOf({ report }: TaxBook, gain: TaxGain): Figure<Fixed> {
 /** Shares have a pot of their own; tokens and things are no capital income. Source: EStG § 20 (6), § 23. */
 const POT_OF = { share: "share", fund: "other", security: "other", token: undefined } as const;
 
-function potOf({ sheet }: TaxBook, gain: TaxGain): GermanPot {
+export function potOf({ sheet }: TaxBook, gain: TaxGain): GermanPot {
   const { taxedAs } = assetClassOf(sheet.ledger.assets[gain.asset]?.assetClass ?? "");
   return taxedAs && POT_OF[taxedAs];
 }

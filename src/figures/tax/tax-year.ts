@@ -39,18 +39,21 @@ export function openTaxYear(book: TaxBook, paid: Sheet, asked: number | undefine
   const received = accountIds ? all.filter(({ accountId = "" }) => accountIds.has(accountId)) : all;
   const paidIn = received.map(({ on }) => yearOf(book, on));
   const years = [...new Set([running, year, ...yearsOf(book), ...paidIn])].toSorted((a, b) => b - a);
-  const { country } = book.report;
   return {
     year,
     from,
     to,
     years,
-    coverage: taxYearCoverage(country, year),
+    coverage: taxYearCoverage(book.report.country, year),
     totals: totalsOf(book, gainsOf(book, year)),
-    afterLosses: country === "DE" || country === "GB" ? undefined : afterLosses(book, year),
+    afterLosses: afterLossesOf(book, year),
     income: received.filter(({ on }) => on >= from && on <= to),
   };
 }
+
+/** Undefined under rules that assess a year themselves: Germany, the United Kingdom. */
+export const afterLossesOf = (book: TaxBook, year: number): Figure<YearAfterLosses> | undefined =>
+  book.report.country === "DE" || book.report.country === "GB" ? undefined : afterLosses(book, year);
 
 /** Years one after the other, from the one whose losses are stated or the first with a gain: what one leaves, the next one begins with. */
 function afterLosses(book: TaxBook, year: number): Figure<YearAfterLosses> {

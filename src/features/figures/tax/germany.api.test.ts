@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { taxYearView } from "#features/figures/tax-year-contract.ts";
 import { realizedGains } from "#features/tax/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
@@ -11,6 +12,7 @@ import { openApi, type Api, type Caller } from "#test/api.ts";
  * 2024         10,000 × 2.29 % × 0.7       lump sum 160.30, 70 % of it taxed: 112.21
  * 1 Jul 2025   sell 100 at 120             gain 2,000, less 160.30, of which 70 %: 1,287.79
  */
+const explained = z.object({ value: z.string().nullable() });
 let api: Api;
 let anna: Caller;
 const portfolioId = randomUUID();
@@ -120,6 +122,12 @@ test("TX-08: a gain that is no capital income stands apart from the pots, so tha
     ["Other gains", "1287.79"],
   ]);
   expect(year.taxable.value).toBe("400");
+  for (const { key, amount } of [...year.steps, { key: "taxable", amount: year.taxable }]) {
+    const params = encodeURIComponent("ruleSet=DE&year=2025");
+    const tree = (await anna.call("GET", at(`/explain?figure=tax_step&key=${key}&params=${params}`))).as(explained);
+    expect([key, tree.value]).toEqual([key, amount.value]);
+  }
+  expect((await anna.call("GET", at("/explain?figure=tax_step&key=left&params=ruleSet%3DDE"))).status).toBe(400);
 });
 
 test("other countries have no such part", async () => {

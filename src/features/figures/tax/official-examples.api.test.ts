@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { taxYearView } from "#features/figures/tax-year-contract.ts";
 import { taxReport } from "#features/shared/filed-year-contract.ts";
 import { unrealizedLots } from "#features/tax/contract.ts";
 import { openApi, type Api } from "#test/api.ts";
@@ -33,7 +35,23 @@ async function openExample({ currency, entries }: OfficialExample) {
 
 const rounded = (value: string | null | undefined): string => String(Math.round(Number(value)) + 0);
 
-test.each(OFFICIAL_EXAMPLES)("TX-04 in part, TX-14: $ruleSet, $title", async (example) => {
+/** Each step of a year, and what is taxed, is explained by a tree that comes to the same amount. */
+async function everyStepOpens(
+  { person, at, asked }: Awaited<ReturnType<typeof openExample>> & { readonly asked: string },
+  years: readonly number[],
+): Promise<void> {
+  for (const each of years) {
+    const year = (await person.call("GET", at(`/tax-year?year=${each}&${asked}`))).as(taxYearView);
+    for (const { key, amount } of [...year.steps, { key: "taxable", amount: year.taxable }]) {
+      const params = encodeURIComponent(`year=${each}&${asked}`);
+      const tree = await person.call("GET", at(`/explain?figure=tax_step&key=${key}&params=${params}`));
+      expect([each, key, tree.as(explained).value]).toEqual([each, key, amount.value]);
+    }
+  }
+}
+const explained = z.object({ value: z.string().nullable() });
+
+test.each(OFFICIAL_EXAMPLES)("TX-04 in part, TX-13, TX-14: $ruleSet, $title", async (example) => {
   const { person, at } = await openExample(example);
   const asked = `ruleSet=${example.ruleSet}`;
   const { year, gains } = (await person.call("GET", at(`/tax-report?year=${example.year}&${asked}`))).as(taxReport);
@@ -44,6 +62,7 @@ test.each(OFFICIAL_EXAMPLES)("TX-04 in part, TX-14: $ruleSet, $title", async (ex
   const steps = new Map(year.steps.map(({ label, amount }) => [label, amount.value]));
   for (const [label, amount] of Object.entries(example.steps ?? {}))
     expect([label, steps.get(label)]).toEqual([label, amount]);
+  await everyStepOpens({ person, at, asked }, [example.year, example.year + 1]);
   if (example.heldBasis === undefined) return;
   const held = (await person.call("GET", at(`/unrealized-lots?${asked}`))).as(unrealizedLots);
   expect(rounded(held.totals.basis.value)).toBe(example.heldBasis);

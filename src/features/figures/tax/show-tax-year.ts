@@ -11,7 +11,7 @@ import { moneyOf } from "../wire-figures.ts";
 import { formLinesOf } from "./form-lines.ts";
 import { portfolioElsewhere, showHead } from "./show-head.ts";
 import { showTotals } from "./show-realized-gains.ts";
-import { yearSums } from "./year-steps.ts";
+import { yearSums } from "#figures/tax/year-steps.ts";
 
 export function showTaxYear(book: TaxBook, year: TaxYear): TaxYearView {
   const { steps, taxable, tax } = yearSums(book, year);

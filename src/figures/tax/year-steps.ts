@@ -4,10 +4,10 @@ import { mapFigure } from "#engine/statistics/map-figure.ts";
 import type { YearAfterLosses } from "#engine/tax/carried-losses.ts";
 import { estimatedTax } from "#engine/tax/estimated-tax.ts";
 import type { UkYearResult } from "#engine/tax/uk-exempt-amount.ts";
-import { germanTaxes, outsideCapitalIncome } from "#figures/tax/germany.ts";
-import type { TaxBook } from "#figures/tax/tax-book.ts";
-import type { TaxYear } from "#figures/tax/tax-year.ts";
-import { ukYearsOf } from "#figures/tax/uk-years.ts";
+import { germanTaxes, outsideCapitalIncome } from "./germany.ts";
+import type { TaxBook } from "./tax-book.ts";
+import type { TaxYear } from "./tax-year.ts";
+import { ukYearsOf } from "./uk-years.ts";
 
 export interface YearStep {
   readonly key: string;
@@ -22,7 +22,10 @@ export interface YearSums {
   readonly tax: Figure<Fixed> | undefined;
 }
 
-export function yearSums(book: TaxBook, year: TaxYear): YearSums {
+/** A tax year as far as its gains go. */
+export type YearOfGains = Pick<TaxYear, "year" | "afterLosses">;
+
+export function yearSums(book: TaxBook, year: YearOfGains): YearSums {
   if (year.afterLosses) return ofTerms(book, year, year.afterLosses);
   return book.report.country === "DE" ? ofGermany(book, year) : ofBritain(book, year);
 }
@@ -31,7 +34,7 @@ export function yearSums(book: TaxBook, year: TaxYear): YearSums {
 const told = (steps: readonly YearStep[]): readonly YearStep[] =>
   steps.filter(({ amount }) => !("value" in amount) || amount.value !== ZERO);
 
-function ofTerms(book: TaxBook, { year }: TaxYear, after: Figure<YearAfterLosses>): YearSums {
+function ofTerms(book: TaxBook, { year }: YearOfGains, after: Figure<YearAfterLosses>): YearSums {
   const hasTerms = book.report.country === "US";
   const part = (pick: (it: YearAfterLosses) => Fixed): Figure<Fixed> =>
     mapFigure(after, (value) => (after.status === "partial" ? { ...after, value: pick(value) } : known(pick(value))));
@@ -58,7 +61,7 @@ function ofTerms(book: TaxBook, { year }: TaxYear, after: Figure<YearAfterLosses
   };
 }
 
-function ofGermany(book: TaxBook, { year }: TaxYear): YearSums {
+function ofGermany(book: TaxBook, { year }: YearOfGains): YearSums {
   const found = germanTaxes(book, { year });
   const [sums, assessed] = [found?.years[0], found?.assessed[0]];
   const step = (key: string, label: string, value: Fixed): YearStep => ({ key, label, amount: known(value) });
@@ -89,7 +92,7 @@ function ofGermany(book: TaxBook, { year }: TaxYear): YearSums {
   };
 }
 
-function ofBritain(book: TaxBook, { year }: TaxYear): YearSums {
+function ofBritain(book: TaxBook, { year }: YearOfGains): YearSums {
   const [found] = ukYearsOf(book, year);
   if (!found)
     return { steps: [], taxable: known(ZERO), tax: book.taxpayer?.rate === undefined ? undefined : known(ZERO) };
