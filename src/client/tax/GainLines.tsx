@@ -5,6 +5,8 @@ import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { AccountSums } from "#client/tax/AccountSums.tsx";
+import { saveFile } from "#client/tax/save-file.ts";
 import { taxFilesOf } from "#client/tax/tax-csv.ts";
 import { TERM_WORDS } from "#client/tax/tax-words.ts";
 import { useLotLinks } from "#client/tax/use-lot-links.ts";
@@ -39,6 +41,7 @@ export function GainLines({ year }: { readonly year: TaxYearView }) {
         </p>
       ) : null}
       {data && data.lines.length > 0 ? <Lines made={data} /> : null}
+      {data ? <AccountSums made={data} /> : null}
       {!data && failure ? (
         <ErrorState title="The disposals could not be loaded" onRetry={answer.retry}>
           {failure.message}
@@ -59,7 +62,10 @@ export const FiledGains = ({ made, label }: { readonly made: RealizedGains; read
     {made.lines.length === 0 ? (
       <p className="text-14 text-ink-muted">Nothing was sold in {label}.</p>
     ) : (
-      <Lines made={made} isFiled />
+      <>
+        <Lines made={made} isFiled />
+        <AccountSums made={made} />
+      </>
     )}
   </Section>
 );
@@ -155,13 +161,6 @@ function Days({ line }: { readonly line: GainLine }) {
 
 /** Files of the year: every line, and the columns of the country's form. */
 function Files({ made, label }: { readonly made: RealizedGains; readonly label: string }) {
-  const save = (name: string, text: string) => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
   return (
     <Menu
       label="Download as CSV"
@@ -177,7 +176,7 @@ function Files({ made, label }: { readonly made: RealizedGains; readonly label: 
             key: file.name,
             label: file.label,
             description: file.name,
-            onSelect: () => save(file.name, file.text),
+            onSelect: () => saveFile(file.name, file.text),
           })),
         },
       ]}

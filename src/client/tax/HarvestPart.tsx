@@ -3,6 +3,8 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { SaveCsv } from "#client/tax/SaveCsv.tsx";
+import { harvestOf } from "#client/tax/tax-csv.ts";
 import { searchWithTax } from "#client/tax/tax-search.ts";
 import { TERM_WORDS } from "#client/tax/tax-words.ts";
 import { useLotLinks } from "#client/tax/use-lot-links.ts";
@@ -49,12 +51,15 @@ function Body({ found }: { readonly found: Harvest }) {
   const hasWindow = candidates.some(({ rebuyFrom }) => rebuyFrom !== null);
   return (
     <div className="flex flex-col gap-8">
-      <p className="text-14">
-        <span className="text-22 font-semibold">
-          <Amount value={found.loss} currency={currency} precision="whole" />
-        </span>{" "}
-        <span className="text-ink-muted">of losses in {countOf(candidates.length, "lot")}</span>
-      </p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <p className="text-14">
+          <span className="text-22 font-semibold">
+            <Amount value={found.loss} currency={currency} precision="whole" />
+          </span>{" "}
+          <span className="text-ink-muted">of losses in {countOf(candidates.length, "lot")}</span>
+        </p>
+        <SaveCsv what="losses to take" name={`losses-to-take-${found.on}.csv`} text={() => harvestOf(found)} />
+      </div>
       <Section
         title={hasWindow ? "Free to take" : "Losses"}
         note={hasWindow ? "nothing was bought in the 30 days before" : "no rule against buying back is written down"}

@@ -4,6 +4,8 @@ import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { SaveCsv } from "#client/tax/SaveCsv.tsx";
+import { lotsOf } from "#client/tax/tax-csv.ts";
 import { TaxFindings } from "#client/tax/TaxFindings.tsx";
 import { daysWords, TERM_WORDS } from "#client/tax/tax-words.ts";
 import { useLotLinks } from "#client/tax/use-lot-links.ts";
@@ -79,7 +81,11 @@ function Body({ open }: { readonly open: UnrealizedLots }) {
           )}
         </Section>
       ) : null}
-      <Section title="Open lots" note={`${countOf(lots.length, "lot")}, in ${currency}`}>
+      <Section
+        title="Open lots"
+        note={`${countOf(lots.length, "lot")}, in ${currency}`}
+        actions={<SaveCsv what="open lots" name={`open-lots-${open.on}.csv`} text={() => lotsOf(lots, currency)} />}
+      >
         <LotTable label="Open lots" lots={lots} open={open} />
       </Section>
       <TaxFindings findings={open.findings} leftOut={open.leftOut} />

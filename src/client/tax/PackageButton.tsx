@@ -2,6 +2,7 @@ import { FolderDown } from "lucide-react";
 import { useState } from "react";
 import { api } from "#client/api/api.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { saveFile } from "#client/tax/save-file.ts";
 import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
 import type { FiledYearView } from "#features/shared/filed-year-contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
@@ -24,7 +25,10 @@ export function PackageButton({ year, filed }: PackageButtonProps) {
     const { taxPackage } = await import("#client/tax/tax-package.ts");
     const report = filed ? filed.report : await api.read(read.taxReport({ ...asked, year: year.year }));
     if ("ok" in report && !report.ok) setFailure(report.error.message);
-    else save(taxPackage("ok" in report ? report.value : report, filed?.at.slice(0, 10)));
+    else {
+      const { name, bytes } = taxPackage("ok" in report ? report.value : report, filed?.at.slice(0, 10));
+      saveFile(name, bytes, "application/zip");
+    }
     setMaking(false);
   };
   return (
@@ -44,12 +48,4 @@ export function PackageButton({ year, filed }: PackageButtonProps) {
       )}
     </div>
   );
-}
-
-function save({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

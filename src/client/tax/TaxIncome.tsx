@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
+import { SaveCsv } from "#client/tax/SaveCsv.tsx";
+import { incomeOf } from "#client/tax/tax-csv.ts";
 import { typeWords } from "#client/tax/tax-words.ts";
 import { useLotLinks } from "#client/tax/use-lot-links.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
@@ -13,7 +15,7 @@ import { countOf } from "#ui/formats/count-of.ts";
 const NO_RATE = "No exchange rate of the day is known.";
 
 /** What was paid in the year by kind and payment by payment, with the tax withheld. */
-export function TaxIncome({ year: { income, currency } }: { readonly year: TaxYearView }) {
+export function TaxIncome({ year: { income, currency, label } }: { readonly year: TaxYearView }) {
   if (income.payments.length === 0) return null;
   const amounts = (it: { gross: string | null; withheld: string | null }) =>
     [it.gross, it.withheld].map((amount, place) => (
@@ -22,7 +24,17 @@ export function TaxIncome({ year: { income, currency } }: { readonly year: TaxYe
       </NumberCell>
     ));
   return (
-    <Section title="Income" note={`by the day paid, in ${currency}`}>
+    <Section
+      title="Income"
+      note={`by the day paid, in ${currency}`}
+      actions={
+        <SaveCsv
+          what="income"
+          name={`income-${label.replaceAll("/", "-")}.csv`}
+          text={() => incomeOf({ income, currency })}
+        />
+      }
+    >
       <DetailTable label="Income by kind" headings={["Kind", "Gross", "Withheld"]}>
         {income.kinds.map((kind) => (
           <tr key={kind.type}>

@@ -1,4 +1,14 @@
-import { csvOf, form8949Of, linesOf, lumpSumsOf, sa108Of, shown } from "#client/tax/tax-csv.ts";
+import {
+  byAccountOf,
+  csvOf,
+  form8949Of,
+  incomeOf,
+  linesOf,
+  lotsOf,
+  lumpSumsOf,
+  sa108Of,
+  shown,
+} from "#client/tax/tax-csv.ts";
 import type { TaxReport } from "#features/shared/filed-year-contract.ts";
 
 /** A table of the package, with what it is. */
@@ -26,6 +36,12 @@ export function packageTables(report: TaxReport): readonly PackageTable[] {
       rows: gains.lines.length,
     },
     {
+      name: "by-account.csv",
+      words: "Gains account by account",
+      text: byAccountOf(gains),
+      rows: gains.byAccount?.length ?? 0,
+    },
+    {
       name: "form-8949.csv",
       words: "Columns (a) to (h) of Form 8949",
       text: form8949Of(gains),
@@ -46,10 +62,27 @@ export function packageTables(report: TaxReport): readonly PackageTable[] {
     {
       name: "income.csv",
       words: "Every payment with the tax withheld",
-      text: incomeOf(report),
+      text: incomeOf(year),
       rows: year.income.payments.length,
     },
-    { name: "lots.csv", words: `Lots open on ${report.heldOn}`, text: lotsOf(report), rows: report.held.length },
+    {
+      name: "lots.csv",
+      words: `Lots open on ${report.heldOn}`,
+      text: lotsOf(report.held, year.currency),
+      rows: report.held.length,
+    },
+    {
+      name: "lots-before.csv",
+      words: `Lots open before ${year.from}`,
+      text: lotsOf(report.heldBefore ?? [], year.currency),
+      rows: report.heldBefore?.length ?? 0,
+    },
+    {
+      name: "moved.csv",
+      words: "Gifts and other units that came or left without a sale",
+      text: movedOf(report),
+      rows: report.moved?.length ?? 0,
+    },
     {
       name: "open-questions.csv",
       words: "What is not known or was assumed",
@@ -85,46 +118,16 @@ const formLinesOf = ({ year: { formLines, currency } }: TaxReport): string =>
     ...formLines.map((it) => [it.form, it.line, it.label, it.proceeds, it.basis, it.adjustment, it.gain, currency]),
   ]);
 
-const incomeOf = ({ year: { income, currency } }: TaxReport): string =>
+const movedOf = ({ moved = [], year: { currency } }: TaxReport): string =>
   csvOf([
-    ["paid", "kind", "asset", "gross", "withheld", "net", "currency", "transaction"],
-    ...income.payments.map((it) => [
+    ["day", "asset", "account", "quantity", "reason", "worth on the day", "currency", "transaction"],
+    ...moved.map((it) => [
       it.on,
-      it.type,
-      it.assetName,
-      it.gross,
-      it.withheld,
-      it.net,
-      currency,
-      it.transactionId,
-    ]),
-  ]);
-
-const lotsOf = ({ held, year: { currency } }: TaxReport): string =>
-  csvOf([
-    [
-      "asset",
-      "account",
-      "acquired",
-      "quantity",
-      "basis",
-      "value",
-      "gain",
-      "term",
-      "carries a wash sale",
-      "currency",
-      "transaction",
-    ],
-    ...held.map((it) => [
       it.name,
       it.accountName,
-      it.acquiredOn,
       it.quantity,
-      shown(it.basis),
-      shown(it.value),
-      shown(it.gain),
-      it.term,
-      it.isReplacement ? "yes" : "no",
+      it.reason,
+      shown(it.worth),
       currency,
       it.transactionId,
     ]),

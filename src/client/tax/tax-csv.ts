@@ -1,4 +1,5 @@
-import type { RealizedGains } from "#features/tax/contract.ts";
+import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
+import type { Harvest, RealizedGains, UnrealizedLot } from "#features/tax/contract.ts";
 
 export type Cell = string | number | null;
 
@@ -56,6 +57,94 @@ export const linesOf = (made: RealizedGains): string =>
       it.rule,
       made.currency,
       it.transactionId,
+    ]),
+  ]);
+
+/** Sums of each account by term; the first row of an account is of all its terms. */
+export const byAccountOf = (made: RealizedGains): string =>
+  csvOf([
+    ["account", "term", "disposals", "proceeds", "basis", "gains", "losses", "net", "disallowed", "currency"],
+    ...(made.byAccount ?? []).flatMap(({ accountName, totals }) =>
+      totals.map((it) => [
+        accountName,
+        it.term,
+        it.count,
+        shown(it.proceeds),
+        shown(it.basis),
+        shown(it.gains),
+        shown(it.losses),
+        shown(it.net),
+        shown(it.disallowed),
+        made.currency,
+      ]),
+    ),
+  ]);
+
+/** Every payment of a year, gross and with the tax withheld. */
+export const incomeOf = ({ income, currency }: Pick<TaxYearView, "income" | "currency">): string =>
+  csvOf([
+    ["paid", "kind", "asset", "gross", "withheld", "net", "currency", "transaction"],
+    ...income.payments.map((it) => [
+      it.on,
+      it.type,
+      it.assetName,
+      it.gross,
+      it.withheld,
+      it.net,
+      currency,
+      it.transactionId,
+    ]),
+  ]);
+
+/** Open lots with what a sale on the day would gain. */
+export const lotsOf = (lots: readonly UnrealizedLot[], currency: string): string =>
+  csvOf([
+    [
+      "asset",
+      "account",
+      "acquired",
+      "quantity",
+      "basis",
+      "value",
+      "gain",
+      "term",
+      "days to long-term",
+      "tax if sold",
+      "carries a wash sale",
+      "currency",
+      "transaction",
+    ],
+    ...lots.map((it) => [
+      it.name,
+      it.accountName,
+      it.acquiredOn,
+      it.quantity,
+      shown(it.basis),
+      shown(it.value),
+      shown(it.gain),
+      it.term,
+      it.daysToLongTerm,
+      it.tax,
+      it.isReplacement ? "yes" : "no",
+      currency,
+      it.transactionId,
+    ]),
+  ]);
+
+/** Losses that a sale on the day would realize. */
+export const harvestOf = ({ candidates, currency }: Harvest): string =>
+  csvOf([
+    ["asset", "account", "acquired", "quantity", "loss", "term", "units bought nearby", "buy again from", "currency"],
+    ...candidates.map((it) => [
+      it.name,
+      it.accountName,
+      it.acquiredOn,
+      it.quantity,
+      it.loss,
+      it.term,
+      it.replacedUnits,
+      it.rebuyFrom,
+      currency,
     ]),
   ]);
 
@@ -134,6 +223,9 @@ export function taxFilesOf(made: RealizedGains, label: string): readonly TaxFile
   const name = (what: string) => `${what}-${label.replaceAll("/", "-")}.csv`;
   return [
     { label: "All lines", name: name("gains"), text: linesOf(made) },
+    ...((made.byAccount ?? []).length < 2
+      ? []
+      : [{ label: "By account", name: name("gains-by-account"), text: byAccountOf(made) }]),
     ...(made.form8949.length === 0 ? [] : [{ label: "Form 8949", name: name("form-8949"), text: form8949Of(made) }]),
     ...(made.sa108.length === 0 ? [] : [{ label: "SA108 disposals", name: name("sa108"), text: sa108Of(made) }]),
     ...((made.germany?.lumpSums ?? []).length === 0

@@ -21,6 +21,23 @@ export const taxReport = z.object({
   gains: realizedGains.describe("Every disposal of the year with its lots, and the rows of the country's form."),
   heldOn: localDate.describe("The last day of the year, or the day it was computed where the year was not over."),
   held: z.array(unrealizedLot).describe("Lots that were open on that day."),
+  heldBefore: z.array(unrealizedLot).optional().describe("Lots that were open as the year began."),
+  moved: z
+    .array(
+      z.object({
+        on: localDate,
+        portfolioId: id.nullable(),
+        transactionId: id,
+        assetId: z.string(),
+        name: z.string(),
+        accountName: z.string().nullable(),
+        quantity: decimalText.describe("Below zero where they left."),
+        reason: z.string().nullable().describe("Such as gift; null where nobody stated one."),
+        worth: moneyFigure.describe("At the price of the day."),
+      }),
+    )
+    .optional()
+    .describe("Units that came from outside or went there without being bought or sold."),
   rests: z
     .object({
       filing: z.string().nullable(),

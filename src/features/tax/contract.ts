@@ -223,6 +223,17 @@ export const realizedGains = z.object({
   years: z.array(z.number().int()).describe("Tax years with a realized gain, the last first."),
   lines: z.array(gainLine),
   totals: z.array(gainTotals).describe("All terms first, then those the country tells apart."),
+  byAccount: z
+    .array(
+      z.object({
+        portfolioId: id.nullable(),
+        accountId: id.nullable().describe("Null for what is pooled over accounts."),
+        accountName: z.string().nullable(),
+        totals: z.array(gainTotals),
+      }),
+    )
+    .optional()
+    .describe("The same sums account by account, by name. Years filed before it was asked lack it."),
   form8949: z.array(form8949),
   sa108: z.array(sa108),
   germany: z

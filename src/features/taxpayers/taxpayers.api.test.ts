@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { taxYearView } from "#features/figures/tax-year-contract.ts";
-import { filedYears, filedYearView } from "#features/shared/filed-year-contract.ts";
+import { filedYears, filedYearView, taxReport } from "#features/shared/filed-year-contract.ts";
 import { harvest, realizedGains, unrealizedLots } from "#features/tax/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
@@ -107,6 +107,24 @@ test("an account is of one taxpayer; one that is of nobody is in no year, and sa
   await done(keep(adaId, "Ada", [ofAda]));
   expect((await yearOf(adaId)).leftOut?.map(({ text }) => text)).toEqual(["Of nobody is the account of no taxpayer"]);
   expect((await ada.call("GET", at(`/tax-year?taxpayer=${randomUUID()}`))).status).toBe(400);
+});
+
+test("TX-03, CR-08: gains stand account by account, and the report tells gifts, and lots as the year began and ended", async () => {
+  const fields = { accountId: ofAda, assetId: acme, currency: "USD", quantity: "-1", kind: "gift" };
+  const entry = { type: "transfer_in_kind", on: "2026-02-02", ...fields };
+  await done(ada.call("POST", at("/transactions"), { body: { transactionId: randomUUID(), entry } }));
+  const report = async (year: number) =>
+    (await ada.call("GET", at(`/tax-report?year=${year}&taxpayer=${adaId}`))).as(taxReport);
+  const [before, after] = [await report(2025), await report(2026)];
+  expect(before.gains.byAccount?.map(({ accountName, totals }) => [accountName, totals[0]?.net.value])).toEqual([
+    ["Broker of Ada", "-100"],
+  ]);
+  expect([before.moved, before.heldBefore, before.held.map(({ quantity }) => quantity)]).toEqual([[], [], ["5"]]);
+  expect(after.moved?.map(({ on, quantity, reason, name }) => [on, quantity, reason, name])).toEqual([
+    ["2026-02-02", "-1", "gift", "Acme"],
+  ]);
+  const units = (list: readonly { readonly quantity: string }[] | undefined) => list?.map(({ quantity }) => quantity);
+  expect([units(after.heldBefore), units(after.held)]).toEqual([["5"], ["4"]]);
 });
 
 test("TX-02: a year is kept as filed for one taxpayer, and stays that of the other's edit", async () => {

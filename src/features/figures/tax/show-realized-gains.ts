@@ -32,11 +32,24 @@ export function showRealizedGains(book: TaxBook, asked: GermanAsked): RealizedGa
     years: [...yearsOf(book)],
     lines: lines.map((gain) => showLine(book, gain)),
     totals: totalsOf(book, lines).map(showTotals),
+    byAccount: byAccount(book, lines),
     form8949: country === "US" ? form8949Of(book, lines).map(showForm8949) : [],
     sa108: country === "GB" ? sa108Of(book, lines).map(showSa108) : [],
     germany: germany ? showGermany(book, germany) : null,
     unitedKingdom: country === "GB" ? ukYearsOf(book, year).map(showUkYear) : null,
   };
+}
+
+function byAccount(book: TaxBook, lines: readonly TaxGain[]): NonNullable<RealizedGains["byAccount"]> {
+  const { accounts } = book.sheet.ledger;
+  return [...Map.groupBy(lines, ({ account }) => account)]
+    .map(([account, own]) => ({
+      portfolioId: portfolioElsewhere(book.sheet, accounts[account]?.id),
+      accountId: accounts[account]?.id ?? null,
+      accountName: accounts[account]?.name ?? null,
+      totals: totalsOf(book, own).map(showTotals),
+    }))
+    .toSorted((a, b) => (a.accountName ?? "").localeCompare(b.accountName ?? "", "en"));
 }
 
 const UNKNOWN_COST = ["The cost of what was sold is not known."];

@@ -5,8 +5,11 @@ import { ok, type Result } from "#engine/result.ts";
 import type { TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { openTaxBook, type TaxAsked, type TaxBook } from "#figures/tax/tax-book.ts";
+import { movedUnits, type MovedUnits } from "#figures/tax/moved-units.ts";
 import { openTaxYear } from "#figures/tax/tax-year.ts";
 import { openSheet } from "../open-sheet.ts";
+import { moneyOrUnknown } from "../wire-figures.ts";
+import { portfolioElsewhere } from "./show-head.ts";
 import { showOpenLots } from "./show-open-lots.ts";
 import { showRealizedGains } from "./show-realized-gains.ts";
 import { showTaxYear } from "./show-tax-year.ts";
@@ -27,14 +30,34 @@ export async function readTaxReport(
   const end = await openSheet(scope, { on: heldOn });
   const ended = end.ok ? openTaxBook(end.value, asked) : end;
   if (!ended.ok) return ended;
+  const start = await openSheet(scope, { on: formatDay(year.from - 1) });
+  const began = start.ok ? openTaxBook(start.value, asked) : start;
   return ok({
     ledgerVersion: book.sheet.portfolio.ledgerVersion,
     year: showTaxYear(book, year),
     gains: showRealizedGains(book, { year: asked.year }),
     heldOn,
     held: showOpenLots(ended.value).lots,
+    heldBefore: began.ok ? showOpenLots(began.value).lots : [],
+    moved: movedUnits(book, year).map((it) => showMoved(book, it)),
     rests: restsOn(book),
   });
+}
+
+function showMoved({ sheet }: TaxBook, it: MovedUnits): NonNullable<TaxReport["moved"]>[number] {
+  const { accounts, assets, transactions } = sheet.ledger;
+  const name = assets[it.asset]?.name ?? "";
+  return {
+    on: formatDay(it.on),
+    portfolioId: portfolioElsewhere(sheet, accounts[it.account]?.id),
+    transactionId: transactions.id[it.row] ?? "",
+    assetId: assets[it.asset]?.id ?? "",
+    name,
+    accountName: accounts[it.account]?.name ?? null,
+    quantity: formatFixed(it.quantity),
+    reason: it.reason ?? null,
+    worth: moneyOrUnknown(it.worth, [`No price of ${name} on the day`]),
+  };
 }
 
 const text = (value: Fixed | undefined): string | null => (value === undefined ? null : formatFixed(value));
