@@ -74,6 +74,7 @@ test("TX-11 in part, TX-04 in part: one press saves a ZIP for the accountant wit
     "tax-2025/disposals.csv",
     "tax-2025/form-8949.csv",
     "tax-2025/lots.csv",
+    "tax-2025/lots-before.csv",
   ]);
   const text = (name: string) => strFromU8(files[`tax-2025/${name}`] ?? new Uint8Array());
   expect(text("form-lines.csv").split("\r\n")).toContain(

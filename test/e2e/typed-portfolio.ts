@@ -7,6 +7,8 @@ export interface Typed extends Visitor {
   readonly portfolioId: string;
   /** Address of its overview. */
   readonly at: string;
+  /** The same at an address of one's choice. */
+  readonly send: (method: "POST" | "PUT", path: string, data?: object) => Promise<void>;
   readonly write: (method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, data?: object) => Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export async function openTyped(stage: Stage, options: VisitorOptions, name = "B
     ...visitor,
     portfolioId,
     at: `/central/p/${portfolioId}`,
+    send: call,
     write: (method, path, data) => call(method, `/api/portfolios/${portfolioId}${path}`, data),
   };
 }

@@ -39,7 +39,7 @@ export function packageTables(report: TaxReport): readonly PackageTable[] {
       name: "by-account.csv",
       words: "Gains account by account",
       text: byAccountOf(gains),
-      rows: gains.byAccount?.length ?? 0,
+      rows: gains.byAccount !== undefined && gains.byAccount.length > 1 ? gains.byAccount.length : 0,
     },
     {
       name: "form-8949.csv",
