@@ -48,13 +48,21 @@ export function YearFigures({ year, isFiled, onState, onPaid }: YearFiguresProps
         </Figure>
       ) : null}
       <Figure label="Taxable" note="of the gains, after losses of earlier years">
-        <FigureText figure={taxable} currency={currency} precision="whole" />
+        <Explained figure="tax_step" figureKey="taxable" {...{ params, isFiled }} label="what is taxed">
+          <FigureText figure={taxable} currency={currency} precision="whole" />
+        </Explained>
       </Figure>
       <Figure
         label="Tax on it"
         note={tax ? (year.ruleSet === "DE" ? "at the flat rate" : "an estimate, at your rates") : "no rate is stated"}
       >
-        {tax ? <FigureText figure={tax} currency={currency} precision="whole" /> : <NoRate onState={onState} />}
+        {tax ? (
+          <Explained figure="tax_step" figureKey="tax" {...{ params, isFiled }} label="the tax on it">
+            <FigureText figure={tax} currency={currency} precision="whole" />
+          </Explained>
+        ) : (
+          <NoRate onState={onState} />
+        )}
       </Figure>
       {tax ? <Left year={year} onPaid={onPaid} /> : null}
       <Figure
@@ -129,6 +137,7 @@ function Term({ name, total, currency, params, isFiled }: TermProps) {
 }
 
 interface ExplainedProps {
+  readonly figure?: "tax_gain" | "tax_step";
   readonly figureKey: string;
   readonly params: string;
   readonly label: string;
@@ -136,11 +145,11 @@ interface ExplainedProps {
   readonly children: ReactNode;
 }
 
-const Explained = ({ isFiled, children, ...asked }: ExplainedProps) =>
+const Explained = ({ isFiled, children, figure = "tax_gain", ...asked }: ExplainedProps) =>
   isFiled ? (
     children
   ) : (
-    <Explain figure="tax_gain" {...asked}>
+    <Explain figure={figure} {...asked}>
       {children}
     </Explain>
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { taxYearView } from "#features/figures/tax-year-contract.ts";
 import { filedYears, filedYearView, taxReport } from "#features/shared/filed-year-contract.ts";
 import { harvest, realizedGains, unrealizedLots } from "#features/tax/contract.ts";
@@ -86,6 +87,12 @@ test("TX-08: each taxpayer has a year, lots, income, and net worth after tax of 
     "30",
   ]);
   expect([first.totals[0]?.net.value, second.totals[0]?.count]).toEqual(["-100", 0]);
+  const opened = async (year: number, key: string) => {
+    const params = encodeURIComponent(`year=${year}&taxpayer=${adaId}`);
+    const answer = await ada.call("GET", at(`/explain?figure=tax_step&key=${key}&params=${params}`));
+    return answer.as(z.object({ value: z.string().nullable() })).value;
+  };
+  expect([await opened(2025, "tax"), await opened(2025, "taxable"), first.tax?.value]).toEqual(["0", "0", "0"]);
   const open = (await ada.call("GET", at(`/unrealized-lots?taxpayer=${bertId}`))).as(unrealizedLots);
   expect(open.lots.map(({ quantity, accountName }) => [quantity, accountName])).toEqual([
     ["10", "Broker of Bert"],

@@ -1,9 +1,10 @@
 import { combined, givenMoney, type Explanation } from "#engine/explain/explanation.ts";
 import { explainGain, explainGains } from "#engine/explain/explain-gains.ts";
-import { moneyTree } from "#engine/explain/formula.ts";
+import { exactLeaf, moneyTree } from "#engine/explain/formula.ts";
 import { known, type Figure } from "#engine/figure.ts";
-import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { fixed, max, mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
+import { germanTax } from "#engine/tax/germany.ts";
 import { includedGain } from "#engine/tax/rule-sets.ts";
 import { allowedGain, isDiscountByTime, termOf } from "#engine/tax/summarize-gains.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
@@ -26,8 +27,11 @@ export function explainTaxStep(
   const year = asked.year ?? yearOf(book.value, sheet.on);
   const sums = sumsOf(book.value, year);
   if (key === "taxable") return ok(explainTaxable(book.value, year));
+  if (key === "tax" && sums.tax) return ok(explainTax(book.value, year));
   const step = sums.steps.find((it) => it.key === key);
-  return step ? ok(explainStep(book.value, year, step)) : refused("key", "taxable, or the key of a step of the year");
+  return step
+    ? ok(explainStep(book.value, year, step))
+    : refused("key", "taxable, tax where a rate is known, or the key of a step of the year");
 }
 
 const sumsOf = (book: TaxBook, year: number) => yearSums(book, { year, afterLosses: afterLossesOf(book, year) });
@@ -74,6 +78,33 @@ function explainTaxable(book: TaxBook, year: number): Explanation {
   const last = rest === ZERO ? [] : [givenMoney(words, rest, { currency, source: undefined })];
   const label = { label: "Taxable", formula: "gains less losses, with each step from there", currency };
   return combined("sum", label, [gains, ...between, ...last]);
+}
+
+/** The flat rate on what is taxed, or the rates that are stated on what is left of each term. */
+function explainTax(book: TaxBook, year: number): Explanation {
+  const { currency, country } = book.report;
+  const { rate, longRate, churchRate = "0" } = book.taxpayer ?? {};
+  if (country === "DE") {
+    const words = { label: "Tax on it", formula: "25 %, with the solidarity surcharge and the church tax", currency };
+    const of = {
+      taxable: explainTaxable(book, year),
+      churchRate: exactLeaf({ label: "Church tax" }, fixed(churchRate), "factor"),
+    };
+    return moneyTree(words, { of }, (it) => known(germanTax(it.taxable, it.churchRate)));
+  }
+  const words = { label: "Tax on it", formula: "what is taxed × the rate the taxpayer states", currency };
+  const { steps } = sumsOf(book, year);
+  const left = (term: string) =>
+    steps.filter(({ key }) => key === `left.${term}`).map((it) => explainStep(book, year, it));
+  const [short, long] = country === "US" ? [left("short"), left("long")] : [[explainTaxable(book, year)], []];
+  const parts = [...short.map((of) => rated(of, rate)), ...long.map((of) => rated(of, longRate))];
+  return combined("sum", words, parts.length === 0 ? [rated(explainTaxable(book, year), rate)] : parts);
+
+  function rated(of: Explanation, at: Fixed | undefined): Explanation {
+    const by = { label: `Tax on ${of.label.toLowerCase()}`, formula: "amount × rate", currency };
+    const stated = exactLeaf({ label: "Rate, as the taxpayer states it" }, at, "factor");
+    return moneyTree(by, { of: { of, stated } }, (it) => known(max(mul(it.of, it.stated), ZERO)));
+  }
 }
 
 const moneyIn = ({ value }: Explanation): Fixed => (typeof value.amount === "bigint" ? value.amount : ZERO);

@@ -122,7 +122,11 @@ test("TX-08: a gain that is no capital income stands apart from the pots, so tha
     ["Other gains", "1287.79"],
   ]);
   expect(year.taxable.value).toBe("400");
-  for (const { key, amount } of [...year.steps, { key: "taxable", amount: year.taxable }]) {
+  const whole = [
+    { key: "taxable", amount: year.taxable },
+    { key: "tax", amount: { value: year.tax?.value } },
+  ];
+  for (const { key, amount } of [...year.steps, ...whole]) {
     const params = encodeURIComponent("ruleSet=DE&year=2025");
     const tree = (await anna.call("GET", at(`/explain?figure=tax_step&key=${key}&params=${params}`))).as(explained);
     expect([key, tree.value]).toEqual([key, amount.value]);
