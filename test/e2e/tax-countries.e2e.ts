@@ -25,7 +25,7 @@ const shown = COUNTRIES.flatMap(([ruleSet, country]) => {
 });
 
 test.each(shown)(
-  "TX-04 in part, TX-14: whose taxes are of $ruleSet reads the lines of its form on the screen: $title",
+  "TX-04 in part, TX-14, R-16 in part, R-17 in part: whose taxes are of $ruleSet reads the lines of its form on the screen: $title",
   async ({ ruleSet, country, currency, entries, year, form = {} }) => {
     const { page, at, write, problems } = await openTyped(stage, { width: 1280 });
     const [accountId, assetId] = [randomUUID(), randomUUID()];

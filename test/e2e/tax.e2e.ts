@@ -21,7 +21,7 @@ const SCREENS: readonly [string, VisitorOptions][] = [
 ];
 
 test.each(SCREENS)(
-  "TX-03 in part, TX-06, TX-07 in part, TX-08 in part, TX-09, TX-12 in part, TX-14, R-14 in part, R-19 in part: this year's gains short and long, what becomes long-term, half of a holding by method, and losses free of a wash sale, %s",
+  "TX-03 in part, TX-06, TX-07, TX-08 in part, TX-09, TX-12 in part, TX-14, R-14 in part, R-19: this year's gains short and long, what becomes long-term, half of a holding by method, and losses free of a wash sale, %s",
   async (_, options) => {
     const { page, tax, problems } = await openLife(stage, options);
     await page.goto(tax);
@@ -82,7 +82,7 @@ test.each(SCREENS)(
   },
 );
 
-test("TX-04 in part, TX-13 in part, R-15 in part: a gain opens its transactions, the columns of Form 8949 are a file, and a method that is kept changes every number", async () => {
+test("TX-04 in part, TX-13, R-15: a gain opens its transactions, the columns of Form 8949 are a file, and a method that is kept changes every number", async () => {
   const { page, at, tax, write, problems } = await openLife(stage, { width: 1280, colorScheme: "light" });
   const ada = { name: "Ada", ruleSet: "US", filing: null, churchRate: null, yearStartMonth: null, currency: null };
   const taxpayerId = randomUUID();
@@ -148,7 +148,7 @@ test("TX-02, TX-08: what was paid leaves 17 of 27 to pay, and a holding of its o
   expect(problems).toEqual([]);
 });
 
-test("TX-03, TX-07, TX-13, R-14, R-18, R-19: two people of one portfolio have each a year, a step opens what it is made of, gains stand by account, and open lots are a file", async () => {
+test("TX-03 in part, TX-07, TX-13, R-14 in part, R-19, CR-07 in part: two people of one portfolio have each a year, a step opens what it is made of, gains stand by account, and open lots are a file", async () => {
   const { page, tax, write, problems } = await openLife(stage, { width: 1280, colorScheme: "light" });
   await write("PUT", `/taxpayers/${randomUUID()}`, ADA);
   const accountId = randomUUID();

@@ -18,10 +18,14 @@ export interface PackageTable {
   readonly text: string;
 }
 
+interface CountedTable extends PackageTable {
+  readonly rows: number;
+}
+
 /** Every table of a year. Amounts are exact decimal text with a point, days are YYYY-MM-DD; a table with nothing in it is left out. */
 export function packageTables(report: TaxReport): readonly PackageTable[] {
   const { year, gains } = report;
-  const tables: readonly (PackageTable & { readonly rows: number })[] = [
+  const tables: readonly CountedTable[] = [
     { name: "sums.csv", words: "From the gains of the year to what is taxed", text: sumsOf(report), rows: 1 },
     {
       name: "form-lines.csv",
@@ -29,36 +33,7 @@ export function packageTables(report: TaxReport): readonly PackageTable[] {
       text: formLinesOf(report),
       rows: year.formLines.length,
     },
-    {
-      name: "disposals.csv",
-      words: "Every disposal with the lot it took",
-      text: linesOf(gains),
-      rows: gains.lines.length,
-    },
-    {
-      name: "by-account.csv",
-      words: "Gains account by account",
-      text: byAccountOf(gains),
-      rows: gains.byAccount !== undefined && gains.byAccount.length > 1 ? gains.byAccount.length : 0,
-    },
-    {
-      name: "form-8949.csv",
-      words: "Columns (a) to (h) of Form 8949",
-      text: form8949Of(gains),
-      rows: gains.form8949.length,
-    },
-    {
-      name: "sa108.csv",
-      words: "Disposals as the SA108 computation wants them",
-      text: sa108Of(gains),
-      rows: gains.sa108.length,
-    },
-    {
-      name: "lump-sums.csv",
-      words: "Advance lump sums of funds",
-      text: lumpSumsOf(gains),
-      rows: gains.germany?.lumpSums.length ?? 0,
-    },
+    ...gainTables(gains),
     {
       name: "income.csv",
       words: "Every payment with the tax withheld",
@@ -92,6 +67,39 @@ export function packageTables(report: TaxReport): readonly PackageTable[] {
   ];
   return tables.filter(({ rows }) => rows > 0).map(({ name, words, text }) => ({ name, words, text }));
 }
+
+const gainTables = (gains: TaxReport["gains"]): readonly CountedTable[] => [
+  {
+    name: "disposals.csv",
+    words: "Every disposal with the lot it took",
+    text: linesOf(gains),
+    rows: gains.lines.length,
+  },
+  {
+    name: "by-account.csv",
+    words: "Gains account by account",
+    text: byAccountOf(gains),
+    rows: gains.byAccount !== undefined && gains.byAccount.length > 1 ? gains.byAccount.length : 0,
+  },
+  {
+    name: "form-8949.csv",
+    words: "Columns (a) to (h) of Form 8949",
+    text: form8949Of(gains),
+    rows: gains.form8949.length,
+  },
+  {
+    name: "sa108.csv",
+    words: "Disposals as the SA108 computation wants them",
+    text: sa108Of(gains),
+    rows: gains.sa108.length,
+  },
+  {
+    name: "lump-sums.csv",
+    words: "Advance lump sums of funds",
+    text: lumpSumsOf(gains),
+    rows: gains.germany?.lumpSums.length ?? 0,
+  },
+];
 
 function sumsOf({ year }: TaxReport): string {
   const { currency, totals, steps, taxable, tax, income } = year;

@@ -43,7 +43,7 @@ const stepIn = (steps: readonly YearStep[], key: string): Fixed => {
 };
 
 /** Steps that stand between gains and what is taxed, with the sign they have there. */
-const PARTS: Readonly<Record<string, 1n | -1n>> = {
+const PARTS: Readonly<Record<string, bigint>> = {
   carriedIn: -1n,
   "carriedIn.short": -1n,
   "carriedIn.long": -1n,
