@@ -142,12 +142,10 @@ function Body({ year, filed, taxpayer, onState }: BodyProps) {
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="From gains to what is taxed" note={`in ${currency}`}>
             <KeyValueList
-              items={[
-                ...[...steps, { key: "taxable", label: "Taxable", amount: year.taxable }].map((step) => ({
-                  label: step.label,
-                  value: <StepAmount year={year} step={step} isFiled={filed !== undefined} />,
-                })),
-              ]}
+              items={[...steps, { key: "taxable", label: "Taxable", amount: year.taxable }].map((step) => ({
+                label: step.label,
+                value: <StepAmount year={year} step={step} isFiled={filed !== undefined} />,
+              }))}
             />
             {year.ruleSet === "DE" ? (
               <p className="mt-2 text-13 text-ink-muted">
