@@ -44,7 +44,7 @@ test.each([
     const { page, at, ask, problems } = newcomer;
     const assetId = await addShare(newcomer);
     await page.goto(`${at}/assets/${assetId}?section=prices`);
-    const list = page.getByRole("region", { name: "Prices", exact: true });
+    const list = page.getByRole("region", { name: "Prices, table", exact: true });
     await list
       .getByText(/^Yahoo Finance, told/)
       .first()

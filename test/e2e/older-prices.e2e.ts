@@ -49,7 +49,7 @@ test.each([
     await page.getByRole("tab", { name: "Prices" }).click();
     const older = page.getByRole("button", { name: /^Show prices before/ });
     await page.getByRole("button", { name: "Show the latest 400" }).click();
-    const newest = page.getByRole("region", { name: "Prices", exact: true });
+    const newest = page.getByRole("region", { name: "Prices, table", exact: true });
     expect(await newest.getByRole("row").count()).toBe(401);
     await older.click();
     const before = page.getByRole("region", { name: "Prices before 2024-01-11" });

@@ -21,7 +21,7 @@ export function DetailTable({ label, headings, children }: DetailTableProps) {
     <section
       className="relative -mx-4 scroll-edges overflow-x-auto px-4 sm:-mx-5 sm:px-5"
       tabIndex={0}
-      aria-label={label}
+      aria-label={`${label}, table`}
     >
       <table className="w-full text-13 tabular">
         <thead>

@@ -187,10 +187,10 @@ function WholeGain({ detail: { holding, inParts }, total, currency }: WholeGainP
   if (holding.isCash || isNothing) return null;
   return (
     <div className="mt-5">
-      <h3 className="mb-1 flex items-baseline justify-between text-14 font-semibold">
+      <p className="mb-1 flex items-baseline justify-between text-14 font-semibold">
         Total gain
         <Amount value={total.total} currency={currency} isGain />
-      </h3>
+      </p>
       <Suspense fallback={<SkeletonRows count={6} />}>
         <GainByCause gain={total} inParts={inParts} currency={currency} of={{ assetId: holding.assetId }} />
       </Suspense>

@@ -39,7 +39,7 @@ export function AssetPriceStates({ health }: { readonly health: PriceHealth }) {
           {live} of {assets.length}
         </span>{" "}
         have a price that a source keeps up to date.
-        {mended.length === 0 ? " Nothing waits for you." : ` ${mended.length} could use a hand.`}
+        {mended.length === 0 ? " None needs a hand." : ` ${mended.length} could use a hand.`}
       </p>
       {mended.length === 0 ? null : (
         <Section title="Could use a hand">

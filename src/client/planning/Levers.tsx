@@ -23,7 +23,7 @@ export function Levers({ outcome: { levers, currency }, draft }: LeversProps) {
     <Section title="What would change it" note="each by itself, through the same futures">
       <SignedBars
         label="What would change it"
-        headings={["Change", "Success", `Median end, ${currency}`, ""]}
+        headings={["Change", "Success", `Median end, ${currency}`, "Use"]}
         rows={levers.map(({ lever, label, successChange, medianChange }) => ({
           key: lever,
           heading: label,

@@ -23,7 +23,7 @@ export function Drawer({ isOpen, ...panel }: DrawerProps) {
 }
 
 function DrawerPanel({ onClose, title, subtitle, actions, children, footer }: Omit<DrawerProps, "isOpen">) {
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
     const before = document.activeElement;
@@ -41,7 +41,7 @@ function DrawerPanel({ onClose, title, subtitle, actions, children, footer }: Om
     return () => document.removeEventListener("keydown", onKey);
   }, [onClose]);
   return (
-    <aside
+    <div
       ref={panel}
       role="dialog"
       aria-labelledby={id}
@@ -62,6 +62,6 @@ function DrawerPanel({ onClose, title, subtitle, actions, children, footer }: Om
       {footer ? (
         <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
       ) : null}
-    </aside>
+    </div>
   );
 }
