@@ -73,9 +73,14 @@ export async function openOwnPostgres(folder: string): Promise<OwnPostgres> {
     await database.close();
     return isTaking;
   };
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const isUp = async () => {
+    if (!isRunning())
+      child = spawn(bin("postgres"), ["-D", data, "-p", String(port), ...settings], { ...as, stdio: "ignore" });
+    return takes();
+  };
   const start = async () => {
-    child = spawn(bin("postgres"), ["-D", data, "-p", String(port), ...settings], { ...as, stdio: "ignore" });
-    if (!(await until(takes, 60_000))) throw new Error("The test's own PostgreSQL does not take connections.");
+    if (!(await until(isUp, 60_000))) throw new Error("The test's own PostgreSQL does not take connections.");
   };
   await start();
   const database = openPostgres(url("postgres"), 1);
@@ -84,12 +89,13 @@ export async function openOwnPostgres(folder: string): Promise<OwnPostgres> {
   return {
     databaseUrl: url("aventine"),
     start,
-    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
+    isRunning,
     kill: async () => {
       const dying = child;
       if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
       const over = new Promise((resolve) => dying.once("exit", resolve));
-      // Each of its processes leads a group of its own: they are found by who began them.
+      // Each of its processes leads a group of its own: they are found by who began them, who must not begin another meanwhile.
+      dying.kill("SIGSTOP");
       for (const pid of [...childrenOf(dying.pid ?? 0), dying.pid ?? 0]) killQuietly(pid);
       await over;
     },
