@@ -75,7 +75,7 @@ async function startProxy(
 ): Promise<{ readonly origin: string; readonly close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "load-haproxy-"));
   const port = await freePort();
-  const lines = ports.map((each, index) => `  server s${index} 127.0.0.1:${each} check inter 300ms fall 1 rise 1`);
+  const lines = ports.map((each, index) => `  server s${index} 127.0.0.1:${each} check inter 2s fall 2 rise 1`);
   const file = join(folder, "haproxy.cfg");
   writeFileSync(
     file,
@@ -87,6 +87,7 @@ async function startProxy(
   option redispatch 1
   retries 3
   retry-on conn-failure
+  http-error status 503 content-type text/plain string "Try again in a moment." hdr Retry-After 2
 frontend front
   bind 127.0.0.1:${port}
   default_backend house
