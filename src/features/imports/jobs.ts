@@ -1,3 +1,5 @@
+import { isStorageFull } from "#db/storage-full.ts";
+import { isDatabaseAway } from "#db/unreachable.ts";
 import { createLock } from "#db/drivers/lock.ts";
 import { type Scope, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
@@ -70,7 +72,9 @@ async function readFile(database: Database, job: ImportJob): Promise<void> {
       await keepReview(database, job, { plan: outcome.plan, ledgerVersion: loaded.ledgerVersion });
     else await settle(outcomeOf(outcome));
   } catch (error) {
-    await settle({ state: "refused", problem: JSON.stringify(OUR_MISTAKE) });
+    // A database that went away, or has no room, says nothing of the file: it is read when the job is tried again.
+    const isForNow = isStorageFull(error) || (await isDatabaseAway(database, error));
+    if (!isForNow) await settle({ state: "refused", problem: JSON.stringify(OUR_MISTAKE) });
     throw error;
   } finally {
     await endProgress(job.importId);
