@@ -100,3 +100,24 @@ test("a lost key and another key stop the start with words, and nothing is chang
   expect(wrong.error.lines[0]).toBe("The secrets in this database are sealed with another key than SECRETS_KEY.");
   expect(await everySecret()).toEqual(before);
 });
+
+test("with what OPERATIONS says of a lost key nothing sealed with it is left, and a new key is taken", async () => {
+  await keepInPlain();
+  const portfolioId = "00000000-0000-4000-8000-000000000002";
+  await database.query(
+    "insert into portfolio (portfolio_id, name, base_currency, created_by) values ($1, 'P', 'EUR', 'u')",
+    [portfolioId],
+  );
+  await database.query(
+    "insert into connection (portfolio_id, connection_id, source, name, secret, created_by) values ($1, $1, 'bank', 'Bank', 'plain-bank', 'u')",
+    [portfolioId],
+  );
+  await opened(KEY);
+  const operations = readFileSync(new URL("../../docs/OPERATIONS.md", import.meta.url), "utf8");
+  const [, said = ""] = /If the key is lost\*\*, make the secrets anew: `([^`]+)`/.exec(operations) ?? [];
+  await database.script(said);
+  await opened(OTHER);
+  expect(await everySecret()).toEqual([]);
+  const { rows } = await database.query("select secret, next_try_at from connection");
+  expect(rows).toEqual([{ secret: null, next_try_at: null }]);
+});

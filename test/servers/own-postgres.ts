@@ -16,7 +16,7 @@ export interface OwnPostgres {
   readonly isRunning: () => boolean;
 }
 
-/** Debian keeps them by version, others on the path. */
+/** Debian keeps them by version. */
 const VERSIONS = "/usr/lib/postgresql";
 const PROGRAMS = existsSync(VERSIONS)
   ? readdirSync(VERSIONS)
@@ -44,16 +44,18 @@ export const whyNoPostgres: string | undefined =
       ? "root may not run PostgreSQL, and there is no user postgres"
       : undefined;
 
+/** A program of PostgreSQL, such as `pg_dump`. */
+export const programOf = (name: string): string => join(PROGRAMS ?? "", name);
+
 /** In an empty folder. `fsync` is on, as it comes. */
 export async function openOwnPostgres(folder: string): Promise<OwnPostgres> {
-  const bin = (name: string) => join(PROGRAMS ?? "", name);
   const as = OWNER ?? {};
   const data = join(folder, "pgdata");
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (OWNER) for (const each of [folder, data]) chownSync(each, OWNER.uid, OWNER.gid);
   // The data lies in small pieces, so that a small disk holds it.
   const made = ["-D", data, "-U", "root", "--auth=trust", "--no-sync", "--wal-segsize=1"];
-  execFileSync(bin("initdb"), made, { ...as, stdio: "ignore" });
+  execFileSync(programOf("initdb"), made, { ...as, stdio: "ignore" });
   const port = await freePort();
   const settings = Object.entries({
     listen_addresses: "127.0.0.1",
@@ -76,7 +78,7 @@ export async function openOwnPostgres(folder: string): Promise<OwnPostgres> {
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   const isUp = async () => {
     if (!isRunning())
-      child = spawn(bin("postgres"), ["-D", data, "-p", String(port), ...settings], { ...as, stdio: "ignore" });
+      child = spawn(programOf("postgres"), ["-D", data, "-p", String(port), ...settings], { ...as, stdio: "ignore" });
     return takes();
   };
   const start = async () => {
