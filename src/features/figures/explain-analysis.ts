@@ -29,6 +29,7 @@ import {
 import { explainBenchmark, explainCurrencyEffect, explainEffect } from "#figures/analysis/explain-compared.ts";
 import { explainCash } from "#figures/cash/explain-cash.ts";
 import { cashQuery } from "./cash-contract.ts";
+import { explainHeir } from "#figures/planning/estate.ts";
 import { explainActual } from "#figures/planning/explain-actual.ts";
 import { explainOutcome as explainLifePlan } from "#figures/planning/explain-outcome.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
@@ -119,11 +120,14 @@ async function explainKeptPlan({ scope, params, key }: Omit<Opened<never>, "sche
   const refused = (path: string, message: string): Tree => err({ kind: "input_invalid", fields: [{ path, message }] });
   const read = keptPlanQuery.safeParse(Object.fromEntries(new URLSearchParams(params)));
   if (!read.success) return refused("query.params", "planId=… and the day");
-  if (key !== "success" && key !== "median") return refused("query.key", "success or median");
   const found = (await listHouseholdPlans(scope)).find((row) => row.plan_id === read.data.planId);
   if (!found) return err({ kind: "household_plan_not_found" });
   const sheet = await openSheet(scope, { on: read.data.on, currency: found.currency });
-  return sheet.ok ? ok(explainLifePlan(sheet.value, planTerms.parse(found.terms), key)) : sheet;
+  if (!sheet.ok) return sheet;
+  const terms = planTerms.parse(found.terms);
+  if (key === "success" || key === "median") return ok(explainLifePlan(sheet.value, terms, key));
+  const heir = key.startsWith("heir:") ? explainHeir(sheet.value, terms.heirs, key.slice("heir:".length)) : undefined;
+  return heir ? ok(heir) : refused("query.key", "success, median or a person who is named, as `heir:Ada`");
 }
 
 interface Opened<Schema> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PLAN_CLASSES } from "#engine/planning/plan-classes.ts";
 import { INCOME_STREAMS, COST_STREAMS } from "#engine/planning/life-plan.ts";
-import { currencyCode, decimalText, localDate } from "#features/shared/wire.ts";
+import { currencyCode, decimalText, localDate, moneyFigure } from "#features/shared/wire.ts";
 import { planTerms } from "#features/shared/plan-terms.ts";
 
 /**
@@ -136,6 +136,22 @@ export const planOutcome = z.object({
       table: z.array(yearRow),
     })
     .nullable(),
+  estate: z
+    .object({
+      accounts: z.array(
+        z.object({
+          accountId: z.string(),
+          name: z.string(),
+          value: moneyFigure.describe("What is in it less what is owed in it."),
+          named: z.number().describe("The part that is named to somebody."),
+        }),
+      ),
+      people: z.array(z.object({ who: z.string(), today: decimalText, atEnd: z.number().nullable() })),
+      nobody: z.object({ today: decimalText, atEnd: z.number().nullable() }),
+    })
+    .describe(
+      "What people would get of the accounts they are named on: today, and as the plan ends if each account keeps its part of net worth and every year brings its mean. Before taxes and costs; not legal advice.",
+    ),
   notes: z.array(z.string()),
   assumptions: z.array(z.object({ label: z.string(), value: z.string() })),
 });

@@ -7,7 +7,7 @@ import {
   USUAL_RETURNS,
   type PlanClass,
 } from "#engine/planning/plan-classes.ts";
-import { localDate } from "./wire.ts";
+import { id, localDate } from "./wire.ts";
 
 /**
  * The terms of a plan, as they are kept and asked with. Amounts are decimal text in the plan's currency and today's purchasing power, never negative: the kind
@@ -113,6 +113,15 @@ const taxes = z.object({
     .describe("Each rate holds from its amount up to the next one; they replace `ordinary`."),
 });
 
+const heirs = z
+  .array(z.object({ id: itemId, who: planTitle, accountId: id, share: share.describe("Of the account.") }))
+  .max(200)
+  .refine((named) => {
+    const byAccount = Map.groupBy(named, ({ accountId }) => accountId);
+    return [...byAccount.values()].every((of) => sum(of.map((it) => it.share)) <= 1 + 1e-9);
+  }, "shares of an account that add up to at most 100%")
+  .describe("Who is named on which account, to see what each would get. It names nobody anywhere else.");
+
 export const planTerms = z
   .object({
     years: z.number().int().min(1).max(70).default(40),
@@ -144,6 +153,7 @@ export const planTerms = z
       .describe("Changes streams of the kind `living`."),
     cashBand: cashBand.nullable().default(null),
     taxes: taxes.nullable().default(null),
+    heirs: heirs.default([]),
     method: z.enum(["monte_carlo", "historical", "stress"]).default("monte_carlo"),
     stress: z.enum(["1929", "1966", "1973", "2000", "2008"]).optional(),
     seed: z.number().int().min(0).max(2_147_483_647).default(1),

@@ -59,6 +59,13 @@ export interface PlanTerms {
     readonly gainShare: number;
     readonly brackets?: readonly { readonly from: string; readonly rate: number }[] | undefined;
   } | null;
+  /** Who is named on which account, with the share of it. */
+  readonly heirs: readonly {
+    readonly id: string;
+    readonly who: string;
+    readonly accountId: string;
+    readonly share: number;
+  }[];
   readonly method: "monte_carlo" | "historical" | "stress";
   readonly stress?: "1929" | "1966" | "1973" | "2000" | "2008" | undefined;
   readonly seed: number;

@@ -175,6 +175,27 @@ test("PL-11: history has every run of its years, a named year is one future; bot
   expect(crash.fan[2]?.p50).toBeLessThan(55_000);
 });
 
+test("PL-16: of the bank's 399,233, house included, a quarter for Ben and half for Eva are 99,808.25 and 199,616.50, and as much as Ben's is named to nobody", async () => {
+  const named = (who: string, share: number) => ({ id: who, who, accountId: bank, share });
+  const { estate } = await outcomeOf({ ...still, heirs: [named("Ben", 0.25), named("Eva", 0.5)] });
+  expect(estate.accounts.map(({ name, value, named: part }) => [name, value.value, part])).toEqual([
+    ["Bank", "399233", 0.75],
+  ]);
+  expect(estate.people.map(({ who, today }) => [who, today])).toEqual([
+    ["Eva", "199616.5"],
+    ["Ben", "99808.25"],
+  ]);
+  expect(estate.nobody.today).toBe("99808.25");
+  expect(estate.people[0]?.atEnd).toBe(199_616.5);
+  const planId = randomUUID();
+  const terms = planTerms.parse({ ...still, heirs: [named("Ben", 0.25)] });
+  await done(anna.call("POST", at("/plans"), { body: { planId, name: "Heirs", currency: "EUR", terms } }));
+  const why = await anna.call("GET", at(`/explain?figure=plan_outcome&key=heir:Ben&params=planId%3D${planId}`));
+  expect(why.text).toContain('"value":"99808.25"');
+  const wrong = { terms: { ...still, heirs: [named("Ben", 0.7), named("Eva", 0.5)] } };
+  expect((await anna.call("POST", at("/plan-outcome"), { body: wrong })).status).toBe(400);
+});
+
 test("what terms cannot be is said at its place", async () => {
   const refused = async (change: object) => {
     const answer = await anna.call("POST", at("/plan-outcome"), { body: { terms: { ...still, ...change } } });

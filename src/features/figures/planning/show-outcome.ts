@@ -1,12 +1,14 @@
 import { addYears, formatDay } from "#engine/dates/day.ts";
-import { formatFixed, fromNumber } from "#engine/money/fixed.ts";
+import { formatFixed, fromNumber, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { PLAN_CLASSES } from "#engine/planning/plan-classes.ts";
 import { medianEnd, quantilesOf, type LifeOutcome, type LifeYear } from "#engine/planning/run-life-plan.ts";
 import type { PlanOutcome } from "../plan-outcome-contract.ts";
 import type { PlanTerms } from "#features/shared/plan-terms.ts";
 import { otherWorths, type PlanBegins } from "#figures/planning/plan-begins.ts";
 import type { PlanOutcomeMade, PlanRun } from "#figures/planning/plan-outcome.ts";
+import { estateOf } from "#figures/planning/estate.ts";
 import type { Sheet } from "#figures/sheet.ts";
+import { moneyOf as moneyShown } from "../wire-figures.ts";
 import { assumptionsOf, DEFINITION, notesOf } from "./outcome-words.ts";
 
 /** Flows that are listed; all of them count. */
@@ -41,6 +43,7 @@ export function showOutcome(sheet: Sheet, terms: PlanTerms, made: PlanOutcomeMad
     nominalFactor: Array.from({ length: plan.years + 1 }, (_, year) => (1 + plan.inflation) ** year),
     levers: made.levers.map((it) => ({ ...it, medianChange: cents(it.medianChange) })),
     beside: beside ? showBeside(sheet, made, beside) : null,
+    estate: estateShown(sheet, terms, made),
     notes: notesOf(begins.household.notes, terms),
     assumptions: assumptionsOf(terms),
   };
@@ -152,6 +155,20 @@ const showBeside = (sheet: Sheet, made: PlanOutcomeMade, beside: PlanRun): PlanO
   fan: fanOf(beside).map(({ year, endsOn, p50 }) => ({ year, endsOn, p50 })),
   table: tableOf(sheet, beside),
 });
+
+function estateShown(sheet: Sheet, { heirs }: PlanTerms, made: PlanOutcomeMade): PlanOutcome["estate"] {
+  const { accounts, people, nobody } = estateOf(sheet, heirs);
+  const [begins, ends] = [toNumber(made.begins.netWorth), tableOf(sheet, made).at(-1)?.netWorth ?? 0];
+  const shown = (amount: Fixed) => ({
+    today: formatFixed(amount),
+    atEnd: begins > 0 ? cents((toNumber(amount) * Math.max(0, ends)) / begins) : null,
+  });
+  return {
+    accounts: accounts.map(({ value, ...it }) => ({ ...it, value: moneyShown(value) })),
+    people: people.map(({ who, amount }) => ({ who, ...shown(amount) })),
+    nobody: shown(nobody),
+  };
+}
 
 /** Drawn and compared, not added: hundredths are enough. */
 const cents = (value: number): number => Math.round(value * 100) / 100;
