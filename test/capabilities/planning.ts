@@ -131,8 +131,10 @@ export const planning: Area = {
       id: "PL-16",
       rank: "D",
       words: "What heirs get, who is named where",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "part",
+      at: SCREEN,
+      how: "Planning, Heirs: who is named on which account and with what share, what each would get today and as the plan ends, and what is named to nobody; not legal advice.",
+      left: "Nothing of taxes on estates, and no documents beside it.",
     },
   ],
 };

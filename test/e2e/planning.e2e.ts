@@ -171,7 +171,7 @@ test("PL-02, PL-04, PL-05 in part, PL-08, PL-11, PL-12, PL-15: assumptions are t
   expect(problems).toEqual([]);
 });
 
-test("PL-09, PL-13, R-25 in part: what was taken from the balance sheet is shown, a goal says how much of it is funded, and the ledger stands beside the plan from the day it begins", async () => {
+test("PL-09, PL-13, PL-16 in part, R-25 in part: what was taken from the balance sheet is shown, a goal says how much of it is funded, and the ledger stands beside the plan from the day it begins", async () => {
   const { page, at, write, problems } = await openOwner(1280, "dark");
   await write("POST", "/plans", plainPlan("Frugal", "10000"));
   await page.goto(`${at}/planning`);
@@ -198,6 +198,12 @@ test("PL-09, PL-13, R-25 in part: what was taken from the balance sheet is shown
     .click();
   await page.getByText("Net worth, as planned").first().waitFor();
   await page.keyboard.press("Escape");
+  await page.getByText("Heirs", { exact: true }).click();
+  await page.getByRole("button", { name: "Name somebody on Broker" }).click();
+  await page.getByLabel("Named on Broker").fill("Ben");
+  await page.getByRole("textbox", { name: "Share" }).fill("25");
+  const heirs = page.getByRole("table", { name: "Who would get what" });
+  await expect.poll(() => heirs.innerText()).toMatch(/Ben\s+25,000[^]*Named to nobody\s+75,000/);
   await page.getByRole("button", { name: "Print" }).waitFor();
   await page.emulateMedia({ media: "print" });
   await page.getByRole("region", { name: "What this assumes" }).waitFor();

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import type { HeirsProps } from "#client/planning/Heirs.tsx";
 import type { LifeBesideProps } from "#client/planning/LifeBeside.tsx";
 import type { OutcomePartsProps } from "#client/planning/OutcomeParts.tsx";
 import { PLAN_PARTS, type PlanView } from "#client/planning/plan-search.ts";
@@ -8,6 +9,8 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 
 const OutcomeParts = laterPart<OutcomePartsProps>(async () => (await import("./OutcomeParts.tsx")).OutcomeParts);
 const LifeBeside = laterPart<LifeBesideProps>(async () => (await import("./LifeBeside.tsx")).LifeBeside);
+
+const Heirs = laterPart<HeirsProps>(async () => (await import("./Heirs.tsx")).Heirs);
 
 type PlanPartsProps = OutcomePartsProps & {
   readonly view: PlanView;
@@ -28,6 +31,7 @@ export function PlanParts({ view, show, ...props }: PlanPartsProps) {
       </div>
       <Suspense fallback={<SkeletonRows count={8} />}>
         {view.part === "ahead" ? <OutcomeParts {...props} /> : null}
+        {view.part === "heirs" ? <Heirs {...props} /> : null}
         {view.part === "past" ? <LifeBeside plan={props.plan} /> : null}
       </Suspense>
     </div>

@@ -33,6 +33,9 @@ export const askable = (terms: PlanTerms, kept: PlanTerms = terms): PlanTerms =>
   ...(assumptionProblem(terms) === undefined
     ? terms
     : { ...terms, allocation: kept.allocation, cashBand: kept.cashBand, taxes: kept.taxes }),
+  heirs: terms.heirs
+    .filter(({ who, share }) => who.trim() !== "" && share > 0)
+    .map((it) => ({ ...it, who: it.who.trim() })),
   streams: terms.streams
     .filter(({ amount }) => isAmount(amount))
     .map((it) => ({ ...it, name: it.name.trim() || STREAM_KINDS[it.kind].label })),
@@ -50,6 +53,7 @@ export function termsProblem(terms: PlanTerms): string | undefined {
   if (open) return `Enter the amount of ${nameOf(open)}, or remove it`;
   const undated = [...terms.events, ...terms.goals].find(({ on }) => on === "");
   if (undated) return `Enter the day of ${nameOf(undated)}, or remove it`;
+  if (terms.heirs.some(({ who }) => who.trim() === "")) return "Enter who is named, or remove the line";
   return assumptionProblem(terms);
 }
 

@@ -1,0 +1,149 @@
+import { Plus, X } from "lucide-react";
+import { newId } from "#client/api/new-id.ts";
+import { queryText } from "#client/api/api-path.ts";
+import { Explain } from "#client/parts/Explain.tsx";
+import type { Plan, PlanOutcome, PlanTerms } from "#client/planning/plan-types.ts";
+import { RateField } from "#client/planning/RateField.tsx";
+import type { PlanDraft } from "#client/planning/use-plan-drafts.ts";
+import { ChartTable } from "#ui/charts/ChartTable.tsx";
+import { drawnAmount } from "#ui/charts/chart-series.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
+import { IconButton } from "#ui/components/IconButton.tsx";
+import { Percent } from "#ui/components/Percent.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
+import { UnknownValue } from "#ui/components/UnknownValue.tsx";
+
+export interface HeirsProps {
+  readonly plan: Plan;
+  readonly draft: PlanDraft;
+  readonly outcome: PlanOutcome;
+}
+
+/** Who is named on which account, and what each would get: today, and as the plan ends. */
+export function Heirs({ plan, draft, outcome }: HeirsProps) {
+  const { estate, currency } = outcome;
+  const { terms, change } = draft;
+  const put = (heirs: PlanTerms["heirs"]) => change({ ...terms, heirs });
+  return (
+    <div className="print-flow grid items-start gap-x-12 gap-y-8 xl:grid-cols-2">
+      <Section title="Who would get what" note={`in today’s money, in ${currency}`}>
+        <ChartTable
+          label="Who would get what"
+          headings={["Person", "Today", "As the plan ends"]}
+          rows={[
+            ...estate.people.map(({ who, today, atEnd }) => ({
+              key: who,
+              heading: who,
+              cells: [
+                <Today key="today" {...{ plan, draft, outcome, who, today }} />,
+                <AtEnd key="end" {...{ atEnd, currency }} />,
+              ],
+            })),
+            {
+              key: "nobody",
+              heading: <span className="text-ink-muted">Named to nobody</span>,
+              cells: [
+                <Amount key="today" value={estate.nobody.today} currency={currency} precision="whole" isBare />,
+                <AtEnd key="end" atEnd={estate.nobody.atEnd} currency={currency} />,
+              ],
+            },
+          ]}
+        />
+        <p className="mt-3 max-w-prose text-13 text-ink-muted">
+          Before taxes and costs of an estate. As the plan ends, each account is taken to keep its part of net worth, if
+          every year brings its mean. What is named here is not known to any bank, and wills, law and contracts decide
+          otherwise: this is not legal advice.
+        </p>
+      </Section>
+      <Section title="Who is named where" note="shares of each account">
+        {estate.accounts.length === 0 ? (
+          <p className="text-14 text-ink-muted">There is no account with anything in it.</p>
+        ) : null}
+        <ul className="flex flex-col gap-4">
+          {estate.accounts.map(({ accountId, name, value, named }) => (
+            <li key={accountId} className="flex flex-col gap-2 border-b border-line/70 pb-3">
+              <div className="flex justify-between gap-4 text-14">
+                <span>{name}</span>
+                <span>
+                  <Explain figure="account_value" label={`Value of ${name}`} accountId={accountId}>
+                    <FigureText figure={value} currency={currency} precision="whole" isBare />
+                  </Explain>
+                  <span className="ml-3 text-13 text-ink-muted">
+                    <Percent value={named} decimals={0} /> named
+                  </span>
+                </span>
+              </div>
+              {terms.heirs.map((heir, place) =>
+                heir.accountId === accountId ? (
+                  <div key={heir.id} className="no-print flex items-end gap-2">
+                    <TextField
+                      label={`Named on ${name}`}
+                      className="flex-1"
+                      maxLength={60}
+                      value={heir.who}
+                      onChange={(who) => put(terms.heirs.with(place, { ...heir, who }))}
+                    />
+                    <RateField
+                      label="Share"
+                      className="w-24"
+                      value={heir.share}
+                      least={0}
+                      most={Math.round(Math.max(0, 1 - othersOf(terms, heir.id, accountId)) * 10_000) / 100}
+                      onChange={(share) => put(terms.heirs.with(place, { ...heir, share }))}
+                    />
+                    <IconButton
+                      label={`Remove ${heir.who || "this line"} from ${name}`}
+                      icon={<X size={16} strokeWidth={1.5} />}
+                      onPress={() => put(terms.heirs.toSpliced(place, 1))}
+                    />
+                  </div>
+                ) : null,
+              )}
+              <Button
+                size="sm"
+                variant="quiet"
+                className="no-print -ml-2.5 self-start"
+                icon={<Plus size={14} strokeWidth={1.5} aria-hidden />}
+                onPress={() =>
+                  put([...terms.heirs, { id: newId(), who: "", accountId, share: restOf(terms, accountId) }])
+                }
+              >
+                Name somebody on {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+const othersOf = ({ heirs }: PlanTerms, id: string | undefined, accountId: string): number =>
+  heirs.reduce((sum, it) => (it.accountId === accountId && it.id !== id ? sum + it.share : sum), 0);
+/** What of an account is named to nobody yet. */
+const restOf = (terms: PlanTerms, accountId: string): number =>
+  Math.max(0, Math.round((1 - othersOf(terms, undefined, accountId)) * 10_000) / 10_000);
+
+type TodayProps = HeirsProps & { readonly who: string; readonly today: string };
+
+/** Opens while the plan is as it is saved. */
+function Today({ plan, draft, outcome, who, today }: TodayProps) {
+  const shown = <Amount value={today} currency={outcome.currency} precision="whole" isBare />;
+  if (draft.isChanged) return shown;
+  const params = queryText({ planId: plan.planId, on: outcome.from }).slice(1);
+  return (
+    <Explain figure="plan_outcome" figureKey={`heir:${who}`} label={`${who} would get`} params={params} isInGrid>
+      {shown}
+    </Explain>
+  );
+}
+
+const AtEnd = ({ atEnd, currency }: { readonly atEnd: number | null; readonly currency: string }) =>
+  atEnd === null ? (
+    <UnknownValue reason="Nothing is owned today that the plan could grow." />
+  ) : (
+    <Amount value={drawnAmount(atEnd)} currency={currency} precision="whole" isBare />
+  );
