@@ -26,8 +26,10 @@ export interface Asked {
 /** Runs `distribute.sql` as it is, on one machine, and answers what it asked of Citus, in its order. Citus itself is not run. */
 export async function distribute(database: Database): Promise<readonly Asked[]> {
   await database.script(STAND_INS);
-  return database.transaction(async (sql) => {
+  const asked = await database.transaction(async (sql) => {
     for (const statement of splitStatements(DISTRIBUTE)) await sql.query(statement);
     return sql.rows<Asked>`select what, name, by_column, beside from stand_in.asked order by line`;
   });
+  await database.script("drop schema stand_in cascade");
+  return asked;
 }

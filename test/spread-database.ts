@@ -49,7 +49,7 @@ interface Plan {
 
 function planOf(spread: readonly string[], copied: readonly string[]): Plan {
   const about = new RegExp(
-    String.raw`\b(?:from|join|into|update|using)\s+(?:public\.)?"?(?:${spread.join("|")})\b(?!\.)`,
+    String.raw`\b(?:from|join|into|update|using)\s+(?:"?public"?\.)?"?(?:${spread.join("|")})\b(?!\.)`,
     "i",
   );
   const writes = new RegExp(String.raw`\b(?:into|update|delete from)\s+(?:${copied.join("|")})\b`, "i");

@@ -95,7 +95,8 @@ export async function eraseRows(sql: Sql, person: PersonToErase, trialMark: stri
     join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
     where c.relkind = 'r' and n.nspname in ('public', 'identity', 'correspondence') and c.relname <> 'error_report' order by 1, 2`;
   for (const { schema, table } of tables)
-    if (!KEPT.has(table)) await sql.query(`delete from "${schema}"."${table}" where user_id = $1`, [userId]);
+    if (!KEPT.has(table))
+      await sql.query(`delete from "${schema}"."${table}" /* in any portfolio */ where user_id = $1`, [userId]);
   await sql.run`delete from identity."user" where id = ${userId}`;
   await sql.run`delete from identity.organization o
     where not exists (select from identity.organization_member m where m.organization_id = o.organization_id)`;

@@ -68,7 +68,8 @@ test("500 connections that are due at once are asked within the limits of each i
         const next = nextTryAt(now, connectionId, { problemKind, failureCount, retryAfterSeconds: 7200 });
         const nextIso = next === null ? null : new Date(next).toISOString();
         await database.transaction(
-          (sql) => sql.run`update connection set next_try_at = ${nextIso} where connection_id = ${connectionId}`,
+          (sql) =>
+            sql.run`update connection /* in any portfolio */ set next_try_at = ${nextIso} where connection_id = ${connectionId}`,
         );
       }
     }
