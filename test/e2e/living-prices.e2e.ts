@@ -37,7 +37,7 @@ async function addFound({ page, at }: Newcomer, words: string, name: string): Pr
   await form.waitFor({ state: "detached" });
 }
 
-test("UP-15: what is found in Add and added is worth today's price within a minute, unattended, and its page says whose price it is", async () => {
+test("UP-15, AN-02 in part: what is found in Add and added is worth today's price within a minute, unattended, and its page says whose price it is", async () => {
   const { stage } = await openMarket();
   const newcomer = await openNewcomer(stage, { width: 1280, colorScheme: "light" });
   const { page, at, problems } = newcomer;
@@ -47,6 +47,20 @@ test("UP-15: what is found in Add and added is worth today's price within a minu
   await page.getByText(/Prices told/).waitFor();
   await page.getByText("Today").first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  // What nobody owns is there to compare with: who publishes it, and how far it is known.
+  await page.goto(`${at}/performance`);
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  const choices = page.getByRole("dialog", { name: "Compare with" });
+  await choices
+    .getByRole("region", { name: "Inflation" })
+    .getByText(/FRED of the St\. Louis Fed/)
+    .waitFor();
+  await choices.getByRole("checkbox", { name: "S&P 500", exact: true }).click();
+  await choices.getByRole("checkbox", { name: "Inflation, United States" }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("table").getByRole("rowheader", { name: "Inflation, United States" }).waitFor();
+  await page.goto(at);
   await page.getByRole("link", { name: "Data health" }).click();
   await page.getByText("have a price that a source keeps up to date").waitFor();
   await page.getByText(/of what you hold is up to date/).waitFor();

@@ -58,7 +58,7 @@ test("a sync that is killed after what came was stored leaves nothing half, and 
   });
   const queued: string[] = [];
   const jobs = { enqueue: async (_sql: unknown, name: string) => void queued.push(name) };
-  const intake = intakeOf(jobs as unknown as Parameters<typeof intakeOf>[0]);
+  const intake = intakeOf(jobs);
   const parts = (more: Partial<ConnectionParts> = {}) =>
     ({
       database,
