@@ -116,7 +116,7 @@ function Line({ line, currency, params, isFiled }: LineProps) {
         <Link to={links.asset(line.assetId)}>{line.name}</Link>
       </HeadingCell>
       <NumberCell isWide>
-        <Quantity value={line.quantity} />
+        <Quantity value={line.quantity} decimals={8} />
       </NumberCell>
       <NumberCell isWide>{money(line.proceeds)}</NumberCell>
       <NumberCell isWide>{money(line.basis)}</NumberCell>

@@ -111,7 +111,7 @@ function Table({ label, candidates, currency, hasReplaced = false }: TableProps)
             <tr key={`${it.assetId} ${it.accountId} ${it.transactionId} ${place}`}>
               <LotCell lot={it} />
               <NumberCell isWide>
-                <Quantity value={it.quantity} />
+                <Quantity value={it.quantity} decimals={8} />
               </NumberCell>
               {hasReplaced ? (
                 <NumberCell>

@@ -169,7 +169,7 @@ function LotRow({ lot, open: { currency, on, whose }, hasTerms, hasTax }: LotRow
         <Link to={links.asset(lot.assetId)}>{lot.name}</Link>
       </HeadingCell>
       <NumberCell isWide>
-        <Quantity value={lot.quantity} />
+        <Quantity value={lot.quantity} decimals={8} />
       </NumberCell>
       {([lot.basis, lot.value] as const).map((figure, place) => (
         <NumberCell key={place === 0 ? "basis" : "value"} isWide>

@@ -119,7 +119,7 @@ function LotChoice({ lots, take, currency, onTake }: LotChoiceProps) {
               }
               label={
                 <span className="text-13">
-                  <Quantity value={lot.quantity} /> of{" "}
+                  <Quantity value={lot.quantity} decimals={8} /> of{" "}
                   {lot.acquiredOn === null ? "the pool" : <DateText on={lot.acquiredOn} />}
                   {", gain "}
                   <FigureText figure={lot.gain} currency={currency} isGain />

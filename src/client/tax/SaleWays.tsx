@@ -33,7 +33,7 @@ export function SaleWays({ sale, isRefreshing }: SaleWaysProps) {
       className={classNames("flex flex-col gap-8 transition-opacity duration-150", isRefreshing && "opacity-60")}
     >
       <p className="text-14">
-        <Quantity value={sale.quantity} /> of <Quantity value={sale.held} /> {sale.name}
+        <Quantity value={sale.quantity} decimals={8} /> of <Quantity value={sale.held} decimals={8} /> {sale.name}
         {sale.accountName === null ? "" : `, ${sale.accountName}`}, bring{" "}
         <FigureText figure={sale.proceeds} currency={currency} /> at the price of <DateText on={sale.on} />
       </p>
@@ -138,7 +138,7 @@ function Lots({ way, currency }: { readonly way: Way; readonly currency: string 
             {line.acquiredOn !== null && line.lotTransactionId === null ? <DateText on={line.acquiredOn} /> : null}
           </HeadingCell>
           <NumberCell>
-            <Quantity value={line.quantity} />
+            <Quantity value={line.quantity} decimals={8} />
           </NumberCell>
           <NumberCell isWide>
             <FigureText figure={line.proceeds} currency={currency} isBare />

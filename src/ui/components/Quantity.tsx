@@ -8,16 +8,18 @@ interface QuantityProps {
   readonly value: string | null;
   readonly unit?: string;
   readonly reason?: string;
+  /** Decimals at most: what was divided into parts has more than anybody reads in a table. Without it every digit is kept. */
+  readonly decimals?: number;
 }
 
-/** A number of units, every digit kept. Hidden with amounts: times a public price it would be one. */
-export function Quantity({ value, unit, reason = "The quantity is not known." }: QuantityProps) {
+/** A number of units. Hidden with amounts: times a public price it would be one. */
+export function Quantity({ value, unit, reason = "The quantity is not known.", decimals }: QuantityProps) {
   const locale = useLocale();
   const { isHidden } = usePrivacy();
   if (value === null) return <UnknownValue reason={reason} />;
   return (
     <span className="whitespace-nowrap tabular">
-      {isHidden ? HIDDEN_AMOUNT : formatQuantity(value, locale)}
+      {isHidden ? HIDDEN_AMOUNT : formatQuantity(value, locale, decimals)}
       {unit ? <span className="ml-[0.35em] text-[0.8em] text-ink-muted">{unit}</span> : null}
     </span>
   );
