@@ -136,6 +136,12 @@ export interface ClassFigures {
   readonly schedules: readonly ClassSchedule[];
 }
 
+/** A spread for credit stands in its yield; its payments follow an index of prices. */
+export interface YieldTraits {
+  readonly hasCreditSpread: boolean;
+  readonly isInflationLinked: boolean;
+}
+
 /** A cost inside of something, and the term that states it. */
 export interface EmbeddedFee {
   readonly field: string;
@@ -183,6 +189,8 @@ export interface AssetRules {
   readonly subclass: (facts: unknown) => string | undefined;
   /** What it is worth besides its quoted price, on any day: the interest of a bond. Undefined for what accrues nothing. */
   readonly accrued: (facts: unknown) => AccruedOn | "unknown" | undefined;
+  /** What besides rates moves what is priced by yields. */
+  readonly yieldTraits: (facts: unknown) => YieldTraits;
   /** What is taken out of its value before anybody sees it; undefined for what has no such cost. */
   readonly embeddedFee: (facts: unknown) => EmbeddedFee | undefined;
   /** Who runs it, where that is stated. */

@@ -12,6 +12,7 @@ import type {
   Mend,
   Mends,
   OwnedAsset,
+  YieldTraits,
 } from "#assets/asset-rules.ts";
 import { EXPOSURE_DIMENSIONS } from "#assets/asset-rules.ts";
 import { termMoney } from "#assets/class-tree.ts";
@@ -142,6 +143,8 @@ export interface ClassDefinition<Facts> {
   /** Left out where it is not divided further. */
   readonly subclass?: (facts: Facts) => string | undefined;
   readonly accrued?: (facts: Facts | undefined) => ReturnType<AssetRules["accrued"]>;
+  /** Left out where nothing but rates moves its yield. */
+  readonly yieldTraits?: (facts: Facts | undefined) => YieldTraits;
   /** The term that says what is taken out of its value a year, as a share of it; left out where nothing is. */
   readonly embeddedFee?: keyof Facts & string;
   readonly manager?: (facts: Facts) => string | undefined;
@@ -204,6 +207,7 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
       return own === undefined ? undefined : definition.subclass?.(own);
     },
     accrued: (facts) => definition.accrued?.(ownOf(facts)),
+    yieldTraits: (facts) => definition.yieldTraits?.(ownOf(facts)) ?? RATES_ALONE,
     embeddedFee: (facts) => embeddedFeeOf(definition.embeddedFee, ownOf(facts)),
     manager: (facts) => {
       const own = ownOf(facts);
@@ -224,6 +228,7 @@ function embeddedFeeOf<Facts>(
   return { field, rateAnnual: typeof stated === "number" ? stated : undefined };
 }
 
+const RATES_ALONE: YieldTraits = { hasCreditSpread: false, isInflationLinked: false };
 const NO_HALVES: HalfTransfers = { paired: [], alone: [] };
 const noHalves = (): HalfTransfers => NO_HALVES;
 

@@ -10,6 +10,7 @@ type BondKind = "fixed" | "zero" | "bill" | "floating" | "inflation_linked" | "a
 
 export interface BondFacts {
   readonly kind: BondKind;
+  readonly issuedBy: "state" | "company" | undefined;
   /** `couponRate` is 0 for zeros and bills, today's fixed one for floaters. */
   readonly bond: Bond;
   /** The same rate and redemption (per 1 of face) as exact decimals, for amounts that are paid. */
@@ -44,6 +45,17 @@ const COUPON_FACTS = {
       { value: "amortizing", label: "Amortizing" },
     ],
     usual: "fixed",
+  },
+  issuedBy: {
+    kind: "choice",
+    label: "Issued by",
+    help: "Where credit spreads widen, bonds of companies and of whom nobody stated fall.",
+    group: "Bond",
+    choices: [
+      { value: "state", label: "A state" },
+      { value: "company", label: "A company or bank" },
+    ],
+    isBesideFigures: true,
   },
   couponRate: {
     kind: "exact_rate",
@@ -172,6 +184,7 @@ export const bondFacts = defineFacts(BOND_FACTS, (stated, refuse): BondFacts => 
   const couponExact = isWithoutCoupon ? ZERO : (stated.couponRate ?? ZERO);
   return {
     kind,
+    issuedBy: stated.issuedBy,
     bond: {
       maturityOn,
       couponRate: toNumber(couponExact),

@@ -19,5 +19,10 @@ export const bondRules = defineRules<BondFacts>({
   events: bondEvents,
   accrued: bondAccrued,
   repriced: repricedBond,
+  // Who nobody stated may fail: only a state that is stated bears no spread.
+  yieldTraits: (facts) => ({
+    hasCreditSpread: facts?.issuedBy !== "state",
+    isInflationLinked: facts?.kind === "inflation_linked",
+  }),
   subclass: ({ kind }) => choiceWords(bondFacts.schema["kind"], kind),
 });

@@ -11,6 +11,8 @@ interface FactorWords {
 const FACTORS: readonly (FactorWords & { readonly factor: string })[] = [
   { factor: "equity", label: "Shares and funds", unit: "%" },
   { factor: "rate", label: "Interest rates", unit: "points" },
+  { factor: "spread", label: "Credit spreads", unit: "points" },
+  { factor: "inflation", label: "Expected inflation", unit: "points" },
   { factor: "property", label: "Property", unit: "%" },
   { factor: "private", label: "Private funds", unit: "%" },
   { factor: "crypto", label: "Crypto", unit: "%" },

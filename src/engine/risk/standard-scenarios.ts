@@ -46,6 +46,8 @@ export const STANDARD_SCENARIOS: readonly Shocks[] = [
   { key: "like_2022", label: "As in 2022", shocks: { equity: -0.19, private: -0.1, rate: 0.025 }, source: SHILLER },
   { key: "rates_up", label: "Rates rise by 1 point", shocks: { rate: 0.01 } },
   { key: "rates_down", label: "Rates fall by 1 point", shocks: { rate: -0.01 } },
+  { key: "spreads_up", label: "Credit spreads widen by 1 point", shocks: { spread: 0.01 } },
+  { key: "inflation_up", label: "Expected inflation rises by 1 point", shocks: { inflation: 0.01 } },
   { key: "property_down", label: "Property falls by 20 %", shocks: { property: -0.2 } },
   { key: "crypto_down", label: "Crypto falls by 60 %", shocks: { crypto: -0.6 } },
   { key: "dollar_down", label: "The dollar falls by 10 %", shocks: { USD: -0.1 } },

@@ -5,7 +5,7 @@ import { partOfDrawn } from "#engine/performance/change.ts";
 import { applyScenario, type ExposedValue } from "#engine/risk/scenario.ts";
 import { STANDARD_SCENARIOS, type Shocks } from "#engine/risk/standard-scenarios.ts";
 import type { Sheet } from "../sheet.ts";
-import { statedExposures } from "./stated-exposures.ts";
+import { statedExposures, type StatedExposures } from "./stated-exposures.ts";
 
 export interface ExposedHolding extends ExposedValue {
   readonly assetClass: AssetClassKey;
@@ -33,12 +33,28 @@ export function exposedHoldings(sheet: Sheet): {
     if (factor === "rate" && duration === undefined)
       notes.push(`${asset.name} has no known duration: a move of rates leaves it as it is.`);
     else if (factor !== undefined) sensitivities.set(factor, factor === "rate" ? -(duration ?? 0) : 1);
+    if (sensitivities.has("rate")) addYieldFactors(sensitivities, terms, duration ?? 0);
     if (asset.currency !== sheet.base) sensitivities.set(asset.currency, 1);
-    const repriced = (shocked: string, shock: number) => (shocked === "rate" ? terms?.repriced(shock) : undefined);
+    const repriced = (shocked: string, shock: number) => {
+      const shift = YIELD_SHIFTS[shocked];
+      return shift === undefined ? undefined : terms?.repriced(shift * shock);
+    };
     const part = { value: toNumber(valueBase), sensitivities, assetClass, name: asset.name, assetId: asset.id };
     return [factor === "rate" ? { ...part, repriced } : part];
   });
   return { parts, notes };
+}
+
+/** What moves a yield, and which way: a wider spread as rates do; expected inflation at the same nominal rates takes real yields down. */
+const YIELD_SHIFTS: Readonly<Record<string, number>> = { rate: 1, spread: 1, inflation: -1 };
+
+function addYieldFactors(
+  sensitivities: Map<string, number>,
+  terms: StatedExposures | undefined,
+  duration: number,
+): void {
+  if (terms?.hasCreditSpread === true) sensitivities.set("spread", -duration);
+  if (terms?.isInflationLinked === true) sensitivities.set("inflation", duration);
 }
 
 /** Years a bill or the like falls by a point, where its class has no duration figure: by a basis point up. */
@@ -75,6 +91,7 @@ export function outcomesOf(sheet: Sheet, shocks: string | undefined): ScenarioOu
     notes: [
       ...new Set(notes),
       "Shocks happen at once, to today's values; debts, cash and options keep theirs but for their currency.",
+      "Credit spreads move bonds of companies and of whom nobody stated who issues them, as rates would. Inflation is what is expected at the same rates: it moves what is linked to it.",
       "Named years move what their sources tell: shares, private funds, property and rates. Coins, things and currencies stay.",
     ],
   };

@@ -1,12 +1,12 @@
 import { rulesOf } from "#assets/rules.ts";
-import type { ExposureDimension, OwnedAsset } from "#assets/asset-rules.ts";
+import type { ExposureDimension, OwnedAsset, YieldTraits } from "#assets/asset-rules.ts";
 import type { LiquidityTier } from "#engine/cash/liquidity.ts";
 import { valueOf } from "#engine/explain/formula.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { remember, type Sheet } from "../sheet.ts";
 
 /** What the class of an asset says of it: shares of its value by what they depend on, how soon it can be spent, how far a rate moves it. */
-export interface StatedExposures {
+export interface StatedExposures extends YieldTraits {
   readonly shares: Readonly<Record<ExposureDimension, ReadonlyMap<string, number>>>;
   readonly liquidity: LiquidityTier;
   /** Years, for what is priced by yields: effective where it can be called, else modified. Asked for, because it takes the figures of the class. */
@@ -40,6 +40,7 @@ export const statedExposures = (sheet: Sheet): ReadonlyMap<string, StatedExposur
                 shares,
                 liquidity: rules.liquidity(owned),
                 duration: () => durationOf(owned),
+                ...rules.yieldTraits(owned.facts),
                 repriced: (shift: number) => rules.repriced(owned, shift),
               },
             ] as const;

@@ -42,6 +42,13 @@ test("AN-09, FI-07: a rate shock prices bonds anew and leaves the rest: par at 4
     ["bond", -366.68],
     ["equity", 0],
   ]);
+  // Nobody stated who issues it: a spread moves it as rates do, until it is a state's. Prices do not move what is not linked to them.
+  const changeOf = async (shocks: string) =>
+    (await anna.call("GET", at(`/scenarios?shocks=${shocks}`))).as(scenarios).scenarios[0]?.change;
+  expect(await changeOf("spread:0.02")).toBeCloseTo((price - 100) * 100, 9);
+  expect(await changeOf("inflation:0.02")).toBe(0);
+  await send("PUT", at(`/assets/${bond}/facts`), { facts: { ...facts, issuedBy: "state" } });
+  expect(await changeOf("spread:0.02")).toBe(0);
   // Both at once: the bond by its price, the share by its index.
   const both = (await anna.call("GET", at("/scenarios?shocks=rate:0.02,equity:-0.1"))).as(scenarios).scenarios;
   expect(both[0]?.change).toBeCloseTo((price - 100) * 100 - 100, 9);
