@@ -15,7 +15,7 @@ export const analytics: Area = {
       state: "part",
       at: PERFORMANCE,
       how: "Performance in the navigation: both returns of the period, of every range, year and month, of everything or of the account or class that is looked at; of each holding since it was first held in Holdings.",
-      left: "By currency or institution the API alone answers; nothing switches fees, taxes or currency off.",
+      left: "A table of parts by period is not there; nothing switches fees, taxes or currency off.",
     },
     {
       id: "AN-02",
@@ -31,7 +31,7 @@ export const analytics: Area = {
       words: "What each part added to the return, adding up to the whole",
       state: "part",
       at: PERFORMANCE,
-      how: "Contribution, by holding, class, account, currency, country or sector; attribution beside a benchmark stated part by part, by class, currency, country or sector, and the return with and without exchange rates, explained.",
+      how: "Contribution with the return of each, by holding, class, account, institution, currency, country or sector; attribution beside a benchmark stated part by part, by class, currency, country or sector, and the return with and without exchange rates, explained.",
       left: "By no attribute of one's own; what hangs on several countries or sectors is a part of its own.",
     },
     {
@@ -82,10 +82,9 @@ export const analytics: Area = {
       id: "AN-09",
       rank: "D",
       words: "Shocks to shares, rates, currencies and property on everything owned and owed",
-      state: "part",
+      state: "whole",
       at: SCENARIOS,
-      how: "Scenarios in the navigation: five histories with their sources and six single shocks, or shocks of one's own on shares, rates, property, private funds, coins, collectibles and each currency held, in the address; net worth after them, a waterfall by class, explained.",
-      left: "No credit spread and no inflation; nothing is saved by name but the address.",
+      how: "Scenarios in the navigation: five histories with their sources and eight single shocks, or shocks of one's own on shares, rates, credit spreads, expected inflation, property, private funds, coins, collectibles and each currency held, in the address; saved by a name, pinned, shared and compared side by side; net worth after them, a waterfall by class, explained.",
     },
     {
       id: "AN-10",
@@ -101,7 +100,7 @@ export const analytics: Area = {
       words: "Own views and reports built by dragging or by keys, pinned and shared",
       state: "part",
       at: inPortfolio("holdings"),
-      how: "Saved views, in Holdings, classes and Transactions, with their columns, order, groups and sort: saved, pinned to the navigation, shared with everyone in the portfolio, deleted with Undo. Headings are dragged into another order, or moved from View by keys.",
+      how: "Saved views, in Holdings, classes, Transactions and Scenarios, with their columns, order, groups and sort: saved, pinned to the navigation, shared with everyone in the portfolio, deleted with Undo. Headings are dragged into another order, or moved from View by keys.",
       left: "Views of lists alone: no reports of one's own.",
     },
     {

@@ -13,7 +13,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "AN-09 in part: at %i px, %s, what if rates rise one point is chosen, a shock of one's own is typed and kept, and its change is explained",
+  "AN-09, AN-11 in part: at %i px, %s, what if rates rise one point is chosen, a shock of one's own is typed, saved by a name and compared, and its change is explained",
   async (width, colorScheme) => {
     const { page, home, problems } = await openSample(stage, { width, colorScheme });
     await page.goto(`${home}/scenarios`);
@@ -37,6 +37,19 @@ test.each([
     await page.keyboard.press("Enter");
     await expect.poll(() => new URL(page.url()).searchParams.get("shocks")).toBe("equity:-0.25");
     await page.reload();
+    await page.getByRole("figure", { name: "Shocks of your own, by class" }).waitFor();
+    await page.getByRole("button", { name: "Saved views" }).click();
+    await page.getByRole("menuitem", { name: /^Save/ }).first().click();
+    const naming = page.getByRole("dialog", { name: "Save this view" });
+    await naming.getByRole("textbox", { name: "Name" }).fill("A quarter down");
+    await naming.getByRole("button", { name: "Save view" }).click();
+    await naming.waitFor({ state: "detached" });
+    const saved = page.getByRole("table", { name: "Saved scenarios" });
+    await saved.getByRole("button", { name: "A quarter down" }).waitFor();
+    await saved.getByRole("button", { name: "Explain A quarter down" }).waitFor();
+    await page.getByRole("button", { name: "Credit spreads widen by 1 point", exact: true }).click();
+    await page.getByRole("figure", { name: "Credit spreads widen by 1 point, by class" }).waitFor();
+    await saved.getByRole("button", { name: "A quarter down" }).click();
     await page.getByRole("figure", { name: "Shocks of your own, by class" }).waitFor();
     await page
       .getByRole("button", { name: /Explain Shocks of your own/ })

@@ -21,6 +21,7 @@ const PARTS = [
   { value: "holding", label: "Holding" },
   { value: "assetClass", label: "Class" },
   { value: "account", label: "Account" },
+  { value: "institution", label: "Institution" },
   { value: "currency", label: "Currency" },
   { value: "country", label: "Country" },
   { value: "sector", label: "Sector" },

@@ -1,7 +1,10 @@
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
+import { laterPart } from "#ui/components/later-part.ts";
+import { SavedViewsMenu } from "#client/parts/SavedViewsMenu.tsx";
 import { FailedReads } from "#client/page/FailedReads.tsx";
 import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { scopedView, viewFromSearch } from "#client/portfolio/view-state.ts";
@@ -16,8 +19,13 @@ import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
+import type { SavedSideBySideProps } from "./SavedSideBySide.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+const SavedSideBySide = laterPart<SavedSideBySideProps>(
+  async () => (await import("./SavedSideBySide.tsx")).SavedSideBySide,
+);
 
 export const meta: MetaFunction = () => [{ title: "Scenarios · Aventine" }];
 
@@ -106,10 +114,13 @@ function Body({ named: all }: { readonly named: Scenarios }) {
             <p className="text-14 text-ink-muted">Type a shock, or choose one of the list: nothing moves so far.</p>
           ) : null}
         </div>
-        <Section title="Shocks of your own" className="xl:border-t-0 xl:pt-0">
+        <Section title="Shocks of your own" className="xl:border-t-0 xl:pt-0" actions={<SavedScenarios text={text} />}>
           <ShockFields factors={shownFactors(all.factors)} shocks={shocks} onChange={change} />
         </Section>
       </div>
+      <Suspense>
+        <SavedSideBySide chosen={text} onChoose={change} />
+      </Suspense>
       <ScenarioTable scenarios={all} chosen={named?.key} onChoose={change} />
       <ul className="flex max-w-140 flex-col gap-1 text-13 text-ink-muted">
         {all.notes.map((note) => (
@@ -119,6 +130,20 @@ function Body({ named: all }: { readonly named: Scenarios }) {
     </div>
   );
 }
+
+/** Shocks by a name: kept, pinned and shared as every view is. */
+const SavedScenarios = ({ text }: { readonly text: string }) => (
+  <SavedViewsMenu
+    screen="scenarios"
+    present={text === "" ? "" : new URLSearchParams({ [SHOCKS]: text }).toString()}
+    withSaved={(search, saved) => {
+      const next = new URLSearchParams(search);
+      next.delete(SHOCKS);
+      for (const [name, value] of new URLSearchParams(saved)) next.set(name, value);
+      return next;
+    }}
+  />
+);
 
 function NothingMoves() {
   const links = useScreenLinks();

@@ -14,8 +14,8 @@ import { id } from "#features/shared/wire.ts";
 const screen = z
   .string()
   .regex(
-    /^(holdings|transactions|planning|own\/[a-z-]{1,40})$/,
-    "holdings, transactions, planning or own/real-estate and the like",
+    /^(holdings|transactions|planning|scenarios|performance|exposure-and-risk|own\/[a-z-]{1,40})$/,
+    "holdings, transactions, planning, scenarios, performance, exposure-and-risk or own/real-estate and the like",
   )
   .describe("The part of the address after the portfolio's.")
   .meta({ examples: ["holdings"] });
