@@ -45,11 +45,11 @@ test.each([
     await naming.getByRole("button", { name: "Save view" }).click();
     await naming.waitFor({ state: "detached" });
     const saved = page.getByRole("table", { name: "Saved scenarios" });
-    await saved.getByRole("button", { name: "A quarter down" }).waitFor();
-    await saved.getByRole("button", { name: "Explain A quarter down" }).waitFor();
+    await saved.getByRole("button", { name: "A quarter down", exact: true }).waitFor();
+    await saved.getByRole("button", { name: /Explain A quarter down/ }).waitFor();
     await page.getByRole("button", { name: "Credit spreads widen by 1 point", exact: true }).click();
     await page.getByRole("figure", { name: "Credit spreads widen by 1 point, by class" }).waitFor();
-    await saved.getByRole("button", { name: "A quarter down" }).click();
+    await saved.getByRole("button", { name: "A quarter down", exact: true }).click();
     await page.getByRole("figure", { name: "Shocks of your own, by class" }).waitFor();
     await page
       .getByRole("button", { name: /Explain Shocks of your own/ })

@@ -1,8 +1,8 @@
-import type { BringBack, Coverage, Inbox, SetAside } from "#features/inbox/contract.ts";
+import type { BringBack, Coverage, SetAside } from "#features/inbox/contract.ts";
 import { queryText, readPath, type ReadPath, type WritePath } from "./api-path.ts";
 import type { Scoped } from "./portfolio-paths.ts";
 
-/** What waits in a portfolio, and what the person sets aside of it. */
+/** What the person sets aside of what waits in a portfolio, and how well what was held is known. */
 export function inboxPaths(portfolioId: string) {
   const base = `/api/portfolios/${portfolioId}/inbox`;
   const post = <Body>(path: string): WritePath<Body, undefined> => ({
@@ -11,7 +11,6 @@ export function inboxPaths(portfolioId: string) {
     portfolioId,
   });
   return {
-    waiting: (): ReadPath<Inbox> => readPath(base, ["portfolio", portfolioId, "/inbox"]),
     coverage: (scoped: Scoped): ReadPath<Coverage> => {
       const query = queryText({ ...scoped });
       return readPath(`/api/portfolios/${portfolioId}/coverage${query}`, [

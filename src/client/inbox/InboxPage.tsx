@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
-import { inboxPaths } from "#client/api/inbox-paths.ts";
+import { inboxPath } from "#client/api/inbox-path.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { Loaded } from "#client/page/CentralScreen.tsx";
 import { below } from "#client/portfolio/portfolio-links.ts";
@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: "Inbox · Aventine" }];
 
 /** Asks while the code of the screen is still on its way. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  prefetch(inboxPaths(params["portfolioId"] ?? "").waiting());
+  prefetch(inboxPath(params["portfolioId"] ?? ""));
   return null;
 }
 
@@ -32,7 +32,7 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function InboxPage() {
   const { portfolioId } = usePortfolio();
   const links = useScreenLinks();
-  const inbox = useApiQuery(inboxPaths(portfolioId).waiting());
+  const inbox = useApiQuery(inboxPath(portfolioId));
   return (
     <Page
       title="Inbox"

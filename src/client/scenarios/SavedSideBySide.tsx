@@ -34,7 +34,12 @@ export function SavedSideBySide({ chosen, onChoose }: SavedSideBySideProps) {
   if (kept.length === 0) return null;
   return (
     <Section title="Saved, side by side" note="what each would leave of everything owned and owed">
-      <div className="scroll-edges overflow-x-auto" role="region" aria-label="Saved scenarios, rows" tabIndex={0}>
+      <div
+        className="scroll-edges relative overflow-x-auto"
+        role="region"
+        aria-label="Saved scenarios, rows"
+        tabIndex={0}
+      >
         <table className="w-full min-w-120 text-13 tabular" aria-label="Saved scenarios">
           <thead>
             <tr className="border-b border-line text-12 text-ink-muted">

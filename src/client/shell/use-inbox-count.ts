@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { inboxPaths } from "#client/api/inbox-paths.ts";
+import { inboxPath } from "#client/api/inbox-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
 import { whenIdle } from "#ui/when-idle.ts";
@@ -9,5 +9,5 @@ export function useInboxCount(): number {
   const { portfolioId } = usePortfolio();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  return useApiQuery(inboxPaths(portfolioId).waiting(), { isEnabled: isIdle }).data?.count ?? 0;
+  return useApiQuery(inboxPath(portfolioId), { isEnabled: isIdle }).data?.count ?? 0;
 }
