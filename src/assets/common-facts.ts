@@ -202,17 +202,11 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
       const stated = own === undefined ? undefined : definition.liquidity?.(owned, own);
       return commonOf(owned.facts).liquidity ?? stated ?? definition.of.liquidity;
     },
-    subclass: (facts) => {
-      const own = ownOf(facts);
-      return own === undefined ? undefined : definition.subclass?.(own);
-    },
+    subclass: (facts) => whereStated(ownOf(facts), definition.subclass),
     accrued: (facts) => definition.accrued?.(ownOf(facts)),
     yieldTraits: (facts) => definition.yieldTraits?.(ownOf(facts)) ?? RATES_ALONE,
     embeddedFee: (facts) => embeddedFeeOf(definition.embeddedFee, ownOf(facts)),
-    manager: (facts) => {
-      const own = ownOf(facts);
-      return own === undefined ? undefined : definition.manager?.(own);
-    },
+    manager: (facts) => whereStated(ownOf(facts), definition.manager),
     halfTransfers: definition.halfTransfers ?? noHalves,
     repriced: (owned, rateShift) => definition.repriced?.(owned, ownOf(owned.facts), rateShift),
     exposures: ({ facts, asset }) => exposuresOf(commonOf(facts), asset.currency),
@@ -227,6 +221,12 @@ function embeddedFeeOf<Facts>(
   const stated = facts?.[field];
   return { field, rateAnnual: typeof stated === "number" ? stated : undefined };
 }
+
+/** What a class reads of its own facts, where they are stated. */
+const whereStated = <Facts>(
+  facts: Facts | undefined,
+  read: ((facts: Facts) => string | undefined) | undefined,
+): string | undefined => (facts === undefined ? undefined : read?.(facts));
 
 const RATES_ALONE: YieldTraits = { hasCreditSpread: false, isInflationLinked: false };
 const NO_HALVES: HalfTransfers = { paired: [], alone: [] };
