@@ -177,7 +177,7 @@ test(
     await asked("POST", `${at}/imports`, { form });
     const state = async () =>
       (await asked("GET", `${at}/imports/${importId}`)).as(z.object({ status: z.string() })).status;
-    await expect.poll(state, { timeout: 20_000 }).toBe("review");
+    await expect.poll(state, { timeout: 120_000 }).toBe("review");
     const job = { portfolioId: at.slice("/api/portfolios/".length), importId, userId: ada.userId, today: TODAY };
     const readAgain = async () =>
       void (await api.database.query("update import set state = 'reading' where import_id = $1", [importId]));

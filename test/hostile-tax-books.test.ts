@@ -31,12 +31,13 @@ test("the tax of any ledger in any country", () => {
     country: fc.constantFrom(...TAX_COUNTRIES),
     method: fc.option(fc.constantFrom(...TAX_METHODS), { nil: undefined }),
     exempt: fc.subarray(["a", "b"]),
+    own: fc.option(fc.subarray(["a", "b"]), { nil: undefined }),
     tokens: fc.subarray(["x", "y"]),
     chosen: fc.array(fc.tuple(fc.nat(11), fc.nat(11), fc.bigInt({ min: -5n, max: 10n ** 20n })), { maxLength: 3 }),
   });
   staysFinite(
     fc.tuple(fc.array(drawn, { maxLength: 12 }), market, fc.integer({ min: 0, max: 45 }), choice, anyDay),
-    ([draws, prices, length, { country, method, exempt, tokens, chosen }, today]) => {
+    ([draws, prices, length, { country, method, exempt, own, tokens, chosen }, today]) => {
       const ledger = buildLedger({ accounts, assets, transactions: admitted(draws) });
       const made = taxReport({
         ledger,
@@ -50,6 +51,7 @@ test("the tax of any ledger in any country", () => {
           chosen: new Map(chosen.map(([sale, lot, quantity]) => [String(sale), [{ openedBy: String(lot), quantity }]])),
         },
         exemptAccountIds: new Set(exempt),
+        accountIds: own && new Set(own),
         fundKinds: new Map(tokens.map((id, place) => [id, FUND_KINDS[place]])),
         tokenAssetIds: new Set(tokens),
       });

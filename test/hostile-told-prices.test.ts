@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseFixed } from "#engine/money/fixed.ts";
 import { compareCloses, isSamePrice, judgeCloses } from "#engine/prices/judge-closes.ts";
+import { asPrices, curvePoints, sharedSeries, SHARED_SERIES, yieldOn } from "#engine/prices/shared-series.ts";
 import { sureMatch } from "#engine/prices/sure-match.ts";
 import { words } from "#test/hostile/stays-finite.ts";
 
@@ -93,5 +94,41 @@ test("what is taken for surely the same is one of what was found, in the currenc
       expect(matches).toContain(sure);
       expect(sure.currency).toBe(wanted.currency);
     }),
+  );
+});
+
+test("a yield of any curve lies between the two points around its time, and there is none where no point is", () => {
+  const percent = fc.double({ min: -100, max: 1000, noNaN: true });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(fc.double({ min: 0.01, max: 60, noNaN: true }), percent), {
+        selector: ([years]) => years,
+      }),
+      fc.oneof(fc.constantFrom(Number.NaN, Infinity, -1, 0), fc.double({ min: 0, max: 70, noNaN: true })),
+      (drawn, years) => {
+        const points = drawn.toSorted(([a], [b]) => a - b).map(([at, of]) => ({ years: at, percent: of, on: 20_000 }));
+        const found = yieldOn(points, years);
+        if (found === undefined) return;
+        const around = found.between.map((it) => it.percent);
+        expect(found.percent).toBeGreaterThanOrEqual(Math.min(...around) - 1e-9);
+        expect(found.percent).toBeLessThanOrEqual(Math.max(...around) + 1e-9);
+      },
+    ),
+  );
+});
+
+test("no word but its key names a series of everybody's, and its levels are prices in its own currency", () => {
+  fc.assert(
+    fc.property(fc.oneof(words, fc.constantFrom(...SHARED_SERIES.map(({ key }) => key))), (key) => {
+      const series = sharedSeries(key);
+      expect(series?.key ?? "").toBe(series === undefined ? "" : key);
+      if (series === undefined) return;
+      expect(asPrices(series, new Int32Array(1), new Float64Array(1)).currencies).toEqual([series.currency]);
+    }),
+  );
+  expect(curvePoints("EUR").map(({ years = 0 }) => years)).toEqual(
+    curvePoints("EUR")
+      .map(({ years = 0 }) => years)
+      .toSorted((a, b) => a - b),
   );
 });

@@ -29,7 +29,9 @@ test("no test asks what time it is or how long something took: the day of tests 
     ),
   ).toEqual([
     "test/clock.ts",
-    // Beside a running server, whose clock is the machine's; tests give theirs.
+    // Beside running servers, whose clock is the machine's: when a token is renewed, and how long a recovery took, which is told and not asserted.
+    "test/servers/depositor.ts",
+    "test/servers/power-cuts.e2e.ts",
     "test/stand-ins/market.ts",
   ]);
   // In a browser some things are promised after seconds; what day it is is asked there no more than elsewhere.

@@ -59,7 +59,10 @@ export const DRIVEN: readonly Driven[] = [
     what,
     by: "ledger/ledger-text.ts",
   })),
-  ...["fund-payouts", "german-funds"].map((name) => ({ what: `tax/${name}.ts`, by: "tax/tax-report.ts" })),
+  ...["fund-payouts", "german-funds", "own-events"].map((name) => ({
+    what: `tax/${name}.ts`,
+    by: "tax/tax-report.ts",
+  })),
   { what: "reconciliation/cause.ts", by: "reconciliation/reconcile.ts" },
   { what: "ledger/journal-columns.ts", by: "ledger/journal.ts" },
   { what: "ledger/journal-facts.ts", by: "ledger/journal.ts" },
