@@ -21,7 +21,14 @@ export const planShare = z.object({
 export const planShareAnswer = z.object({ share: planShare.nullable() });
 export const newShare = z.object({ hasAmounts: z.boolean(), days: z.number().int().min(1).max(366) });
 export const madePlanShare = z.object({ share: planShare, address: z.string() });
-export const openShare = z.object({ secret: z.string().regex(PORTFOLIO_TOKEN) });
+/** No address there is. */
+const EXAMPLE = `${"0".repeat(32)}.${"a".repeat(43)}`;
+export const openShare = z.object({
+  secret: z
+    .string()
+    .regex(PORTFOLIO_TOKEN)
+    .meta({ examples: [EXAMPLE] }),
+});
 
 const line = z.object({ name: z.string(), kind: z.string(), when: z.string() });
 

@@ -33,6 +33,7 @@ const ANNA = {
   currency: null,
   method: null,
   accountIds: null,
+  alsoIn: [],
   ownMethods: [],
   paid: [],
   carried: null,
