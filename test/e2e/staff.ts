@@ -21,7 +21,7 @@ export async function callAs(page: Page, origin: string, method: string, path: s
 export async function mailedToken(page: Page, origin: string, email: string): Promise<string> {
   const text = await (await page.request.get(`${origin}/__debug/mail`)).text();
   const mail = text.split("<article>").find((it) => it.includes(`To ${email},`) && it.includes("#token="));
-  return /#token=([\w-]+)/.exec(mail ?? "")?.[1] ?? "";
+  return /#token=([\w.-]+)/.exec(mail ?? "")?.[1] ?? "";
 }
 
 export interface StaffVisitor extends Visitor {

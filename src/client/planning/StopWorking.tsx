@@ -67,7 +67,7 @@ function OneYear({ plan, draft, shift, year }: OneYearProps) {
         onPress={() => (shift === 0 ? undefined : draft.change(workingLonger(draft.terms, shift)))}
       >
         <span className="text-12 font-normal text-ink-muted">{year}</span>
-        <span className={isOld ? "text-16 opacity-50" : "text-16"}>{share}</span>
+        <span className={isOld ? "text-16 text-ink-muted" : "text-16"}>{share}</span>
       </Button>
     </li>
   );
