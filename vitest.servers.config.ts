@@ -6,6 +6,6 @@ export default defineConfig({
     include: ["test/servers/**/*.e2e.ts"],
     testTimeout: 600_000,
     hookTimeout: 60_000,
-    maxWorkers: 1,
+    maxWorkers: 2,
   },
 });

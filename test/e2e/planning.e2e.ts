@@ -72,6 +72,9 @@ test.each([
     await expect.poll(() => bar.innerText()).toMatch(/\+\d+\.\d points/);
     expect(await successOf(page).locator("dd > div").innerText()).not.toBe(before);
     await page.evaluate("scrollTo(0, 0)");
+    // What is asked again is paler until it is answered.
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    await page.waitForTimeout(300);
     expect(await axeFindings(page)).toEqual([]);
     const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
     expect(Number(sideways)).toBeLessThanOrEqual(0);

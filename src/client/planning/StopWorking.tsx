@@ -58,7 +58,7 @@ function OneYear({ plan, draft, shift, year }: OneYearProps) {
     <Skeleton className="h-5 w-14" />
   );
   return (
-    <li>
+    <li aria-busy={isOld}>
       <Button
         className="h-auto! w-full flex-col gap-0 py-1.5"
         aria-pressed={shift === 0}
