@@ -86,6 +86,7 @@ import { questrade } from "#providers/statements/questrade/source.ts";
 import { revolutCrypto } from "#providers/statements/revolut-crypto/source.ts";
 import { revolutInvest } from "#providers/statements/revolut-invest/source.ts";
 import { robinhood } from "#providers/statements/robinhood/source.ts";
+import { rotkiEvents, rotkiTrades } from "#providers/statements/rotki/source.ts";
 import { saxo } from "#providers/statements/saxo/source.ts";
 import { scalable } from "#providers/statements/scalable/source.ts";
 import { schwab } from "#providers/statements/schwab/source.ts";
@@ -209,6 +210,8 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: revolutCrypto, group: "exchange", files: "CSV", guide: "revolut" },
   { source: revolutInvest, group: "broker", files: "CSV", guide: "revolut" },
   { source: robinhood, group: "broker", files: "CSV", guide: "robinhood" },
+  { source: rotkiEvents, group: "program", files: "CSV", guide: "rotki", from: "description" },
+  { source: rotkiTrades, group: "program", files: "CSV", guide: "rotki", from: "description" },
   { source: saxo, group: "broker", files: "CSV", guide: "saxo" },
   { source: scalable, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: schwab, group: "broker", files: "CSV", guide: "schwab" },
