@@ -98,6 +98,7 @@ import { tradeRepublicPdf } from "#providers/statements/trade-republic-pdf/sourc
 import { tradeRepublic } from "#providers/statements/trade-republic/source.ts";
 import { trading212 } from "#providers/statements/trading212/source.ts";
 import { trezor } from "#providers/statements/trezor/source.ts";
+import { uphold } from "#providers/statements/uphold/source.ts";
 import { vanguardUk } from "#providers/statements/vanguard-uk/source.ts";
 import { vanguardUs } from "#providers/statements/vanguard-us/source.ts";
 import { wealthfolio } from "#providers/statements/wealthfolio/source.ts";
@@ -227,6 +228,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: trezor, group: "exchange", files: "CSV", guide: "exchanges" },
   { source: ubs, group: "bank", files: "CSV", guide: "banks" },
   { source: ubsCard, group: "bank", files: "CSV", guide: "banks" },
+  { source: uphold, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: vanguardUk, group: "broker", files: "CSV", guide: "vanguard" },
   { source: vanguardUs, group: "broker", files: "CSV", guide: "vanguard", from: "description" },
   { source: wealthfolio, group: "program", files: "CSV", guide: "wealthfolio", from: "description" },

@@ -3,7 +3,6 @@ import { plainCode, type UnitAmount } from "#engine/intake/coins/coin-units.ts";
 import { knownToken } from "#engine/intake/coins/known-tokens.ts";
 import type { AccountRef, SecurityRef } from "#engine/intake/statement.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
-import type { LineParts } from "#providers/statements/statement-draft.ts";
 
 /** What a location is called, where that is not its word with a capital. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -58,16 +57,8 @@ export function unitsOf(cells: RowCells, amount: string, currency: string): Unit
   return value === undefined || code === "" ? undefined : { code, amount: value };
 }
 
-/** Lines whose tokens that are not known go by their contract, as they do where a chain is asked: by no symbol that another coin may have. */
-export const withTokens = (lines: readonly LineParts[]): readonly LineParts[] =>
-  lines.map((line) => ({
-    ...line,
-    security: line.security && tokenIn(line.security),
-    moves: line.moves?.map((move) => ({ ...move, security: tokenIn(move.security) })),
-    feeUnits: line.feeUnits && { ...line.feeUnits, security: tokenIn(line.feeUnits.security) },
-  }));
-
-function tokenIn(security: SecurityRef): SecurityRef {
+/** A token that is not known goes by its contract, as it does where a chain is asked: by no symbol that another coin may have. */
+export function tokenIn(security: SecurityRef): SecurityRef {
   const [, chain, contract] = TOKEN.exec(security.ticker ?? "") ?? [];
   if (chain === undefined || contract === undefined) return security;
   const address = contract.toLowerCase();

@@ -1,7 +1,8 @@
 import { readEvent, type CoinEvent } from "#engine/intake/coins/coin-event.ts";
+import { changeSecurities } from "#providers/statements/coins/change-securities.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { plainName } from "#providers/statements/detect-csv.ts";
-import { accountOf, baseOf, unitsOf, withTokens } from "#providers/statements/rotki/cells.ts";
+import { accountOf, baseOf, tokenIn, unitsOf } from "#providers/statements/rotki/cells.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
 import type { RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
 import { holdsNames } from "#providers/statements/table-source.ts";
@@ -56,7 +57,7 @@ function outcomeOf(cells: RowCells, eventIn: (cells: RowCells) => CoinEvent | un
   if (base === undefined || event === undefined || cells.problem !== undefined)
     return cells.problem ?? unknownWord("Type", cells.text("Type"));
   const read = readEvent(base, { ...event, fee });
-  return "lines" in read ? { lines: withTokens(read.lines) } : read;
+  return "lines" in read ? { lines: changeSecurities(read.lines, tokenIn) } : read;
 }
 
 function tradeOf(cells: RowCells): CoinEvent | undefined {
