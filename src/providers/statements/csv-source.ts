@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import { askAccountCurrency } from "#providers/statements/ask-account-currency.ts";
+import { askDateOrder } from "#providers/statements/ask-date-order.ts";
 import { currencyIn } from "#providers/statements/coins/stated-money.ts";
 import { decodeText } from "#providers/statements/decode-text.ts";
 import {
@@ -13,7 +14,9 @@ import {
   type CsvRow,
   type Delimiter,
 } from "#providers/statements/detect-csv.ts";
+import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import type { DecimalMark } from "#providers/statements/parse-amount.ts";
+import type { DateOrder } from "#providers/statements/parse-date.ts";
 import type { AccountRef, Statement } from "#engine/intake/statement.ts";
 import type { ReadOptions, StatementError, StatementSource } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
@@ -37,6 +40,8 @@ export interface CsvSourceShape {
   readonly readHeading?: (cells: readonly string[]) => Heading;
   /** The column of amounts whose currency the file never names: it is asked, and the answer is `options.currency`. */
   readonly asksCurrencyOf?: string;
+  /** The column of days written as the computer of the person writes them: what the file leaves open is asked, and `options.dateOrder` is its order. */
+  readonly asksDateOrderOf?: string;
   /** The account of files that name none. */
   readonly account: AccountRef;
   /** What it returns are sentences the person should know, such as a balance that does not follow. */
@@ -159,10 +164,23 @@ function readTable(
       ),
     );
   }
-  const notes = shape.readRows(kept, draft, options);
+  const order = dateOrderOf(kept, shape, options);
+  if (!order.ok) return order;
+  const notes = shape.readRows(kept, draft, { ...options, dateOrder: order.value });
   options.onProgress?.(kept.length);
   const statement = draft.finish();
   return ok(notes === undefined ? statement : { ...statement, notes });
+}
+
+function dateOrderOf(
+  rows: readonly RowCells[],
+  { asksDateOrderOf }: CsvSourceShape,
+  { dateOrder }: ReadOptions,
+): Result<DateOrder | undefined, StatementError> {
+  if (asksDateOrderOf === undefined || dateOrder !== undefined) return ok(dateOrder);
+  const dates = rows.map((cells) => cells.text(asksDateOrderOf));
+  const found = detectDateOrder(dates);
+  return found === undefined ? err(askDateOrder(dates)) : ok(found);
 }
 
 /** True where a sign such as € says which money the amounts are; a dollar sign does not say whose. */

@@ -16,6 +16,7 @@ test.each<[string, DateOrder, string, number | undefined]>([
   ["24-08-2022 07:00:15", "dmy", "2022-08-24", 25_215],
   ["2023-12-18 11:45:06.326", "ymd", "2023-12-18", 42_306],
   ["01/05/2024 2:30 PM", "mdy", "2024-01-05", 52_200],
+  ["1/5/2024, 2:30:00\u202fPM", "mdy", "2024-01-05", 52_200],
 ])("%s in order %s", (text, order, on, second) => {
   const moment = parseMoment(text, order);
   expect(moment?.on ?? "").toBe(on);

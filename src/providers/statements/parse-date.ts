@@ -29,7 +29,7 @@ const DATE = /^(\d{1,4})[-/. ]{1,2}(\d{1,2}|\p{L}{3,10}\.?)[-/., ]{1,2}(\d{2,4})
 const NAME_FIRST = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const TIME =
-  /^[T, ;]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|[+-]\d{2}:?\d{2}))*$/;
+  /^[T, ;]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[ \u00a0\u202f]?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|[+-]\d{2}:?\d{2}))*$/;
 
 /** Reads a date with or without a time. Undefined when there is no such day or anything else follows. Years of two digits are 1970 to 2069. */
 export function parseMoment(text: string, order: DateOrder): Moment | undefined {

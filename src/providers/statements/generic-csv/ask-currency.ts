@@ -1,6 +1,6 @@
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
-import { evidenceOf } from "#providers/statements/generic-csv/detect-style.ts";
+import { evidenceOf } from "#providers/statements/ask-date-order.ts";
 import type { UnitReader } from "#providers/statements/generic-csv/read-units.ts";
 import type { Unit } from "#providers/statements/parse-unit.ts";
 import type { StatementQuestion } from "#providers/statements/port.ts";

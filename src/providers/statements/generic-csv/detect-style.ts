@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#engine/result.ts";
+import { askDateOrder, evidenceOf } from "#providers/statements/ask-date-order.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
@@ -70,25 +71,6 @@ function markOfColumns(columns: readonly (readonly string[])[]): DecimalMark | u
   const [only] = known;
   if (only === "." || only === ",") return only;
   return marks.includes(undefined) ? undefined : ".";
-}
-
-/** Two or three different values that show what is unclear. */
-export const evidenceOf = (values: readonly string[]): readonly string[] =>
-  [...new Set(values.filter((value) => value !== ""))].slice(0, 3);
-
-function askDateOrder(dates: readonly string[]): StatementQuestion {
-  const evidence = evidenceOf(dates.filter((value) => /^\d{1,2}[-/. ]\d{1,2}[-/. ]/.test(value)));
-  const [first = ""] = evidence;
-  return {
-    kind: "question",
-    id: "date_order",
-    text: "Which comes first in the dates of this file, the day or the month?",
-    evidence,
-    options: [
-      { value: "dmy", label: "Day first", example: first },
-      { value: "mdy", label: "Month first", example: first },
-    ],
-  };
 }
 
 function askDecimalMark(values: readonly string[]): StatementQuestion {
