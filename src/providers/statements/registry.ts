@@ -22,6 +22,7 @@ import { wiseHistory } from "#providers/statements/banks/wise-history.ts";
 import { wise } from "#providers/statements/banks/wise.ts";
 import { binance } from "#providers/statements/binance/source.ts";
 import { binanceTrades } from "#providers/statements/binance/trades.ts";
+import { bisq } from "#providers/statements/bisq/source.ts";
 import { bitmex } from "#providers/statements/bitmex/source.ts";
 import { bitpanda } from "#providers/statements/bitpanda/source.ts";
 import { bitstamp } from "#providers/statements/bitstamp/source.ts";
@@ -129,6 +130,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: bankOfAmericaCard, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: binance, group: "exchange", files: "CSV", guide: "binance" },
   { source: binanceTrades, group: "exchange", files: "CSV", guide: "binance", from: "description" },
+  { source: bisq, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitmex, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitpanda, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitstamp, group: "exchange", files: "CSV", guide: "bitstamp" },
