@@ -172,8 +172,8 @@ function followingChosen(
   return { following, isCashTold, isFollowingChosen: isChosen || following !== usual };
 }
 
-/** Sheets of what somebody owns; a bank that states two balances and no booking between them is followed as ever. */
-const LISTS: ReadonlySet<string> = new Set(["holdings-list", "kubera"]);
+/** Sheets of what somebody owns and histories of balances; a bank that states two and no booking between them is followed as ever. */
+const LISTS: ReadonlySet<string> = new Set(["holdings-list", "kubera", "monarch-balances"]);
 
 /** Nothing but what was there on several days: nobody can lay these balances beside what moved. */
 function isHistoryOfBalances({ ref, known, lines, statement }: AccountInFile): boolean {

@@ -26,10 +26,11 @@ export interface TotalsContext {
 }
 
 /** Totals of cash and holdings. A stated value needs prices as well and is no matter of counting. */
-export const compareTotals = (statement: Statement, context: TotalsContext): readonly ComparedTotal[] =>
-  statement.totals.flatMap((total) => {
+export function compareTotals(statement: Statement, context: TotalsContext): readonly ComparedTotal[] {
+  const shown = shownTotals(statement.totals, context);
+  return statement.totals.flatMap((total) => {
     const place = placeOf(total, context);
-    if (!place || (total.what !== "cash" && total.what !== "holding")) return [];
+    if (!place || !shown.has(total) || (total.what !== "cash" && total.what !== "holding")) return [];
     return {
       account: place.account.known?.name ?? place.account.newName,
       on: total.on,
@@ -42,6 +43,34 @@ export const compareTotals = (statement: Statement, context: TotalsContext): rea
         : context.balances.at(place.account.accountId, place.thing, total.on),
     };
   });
+}
+
+/**
+ * Of balances that are booked as they stand only the newest of each thing: there is nothing to lay the others beside. Of a history of many days the
+ * last of each month.
+ */
+function shownTotals(totals: readonly StatedTotal[], context: TotalsContext): ReadonlySet<StatedTotal> {
+  const byThing = Map.groupBy(totals, (total) => {
+    const place = placeOf(total, context);
+    return place ? `${place.account.accountId} ${place.thing}` : "";
+  });
+  return new Set(
+    [...byThing.values()].flatMap((its) => {
+      const [first] = its;
+      const account = first && context.accounts.get(first.account);
+      const isBooked = account !== undefined && its.every((total) => isBookedAsBalance(account, total));
+      const periodOf = isBooked ? () => "" : ({ on }: StatedTotal) => on.slice(0, MONTH_LENGTH);
+      const isShort = !isBooked && new Set(its.map(({ on }) => on)).size <= MANY_DAYS;
+      return isShort ? its : [...new Map(inTime(its).map((total) => [periodOf(total), total])).values()];
+    }),
+  );
+}
+
+const MANY_DAYS = 60;
+const MONTH_LENGTH = "2024-01".length;
+
+const inTime = (totals: readonly StatedTotal[]): readonly StatedTotal[] =>
+  totals.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 
 /** What a total is about: the account and the currency or asset. */
 export function placeOf(total: StatedTotal, { accounts, assets }: Pick<TotalsContext, "accounts" | "assets">) {

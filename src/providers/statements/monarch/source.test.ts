@@ -43,12 +43,30 @@ test("the currency is asked once; transfers and payments of cards are one side e
   expect(shownBy(monarch, OWNED, { currency: "CAD" })).toEqual(["2024-03-05 withdrawal, cash -1045.2 CAD"]);
 });
 
-test("of the balances the last of each account is stated", () => {
+test("each day that changes a balance states it, and so does the last one", () => {
   expect(totalsBy(monarchBalances, BALANCES, options)).toEqual([
+    "2024-03-30 cash 100 USD",
     "2024-03-31 cash 150.25 USD",
     "2024-03-31 cash -300 USD",
   ]);
-  expect(shownBy(monarchBalances, BALANCES, options)).toEqual([
-    "skipped: An earlier balance: the last one of the account is what is there.",
+  const quiet = `Date,Balance,Account
+2024-03-29,100.00,Checking
+2024-03-30,100.00,Checking
+2024-04-01,90.00,Checking
+2024-03-31,70.00,Checking
+2024-03-31,80.00,Checking
+2024-04-02,90.00,Checking
+2024-04-02,,Checking
+`;
+  expect(totalsBy(monarchBalances, quiet, options)).toEqual([
+    "2024-03-29 cash 100 USD",
+    "2024-03-31 cash 80 USD",
+    "2024-04-01 cash 90 USD",
+    "2024-04-02 cash 90 USD",
+  ]);
+  expect(shownBy(monarchBalances, quiet, options)).toEqual([
+    "skipped: The balance is what it was before.",
+    "skipped: A later row states how the day ended.",
+    "error in Balance: Balance is empty.",
   ]);
 });

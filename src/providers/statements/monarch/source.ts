@@ -1,7 +1,9 @@
 import type { AccountRef } from "#engine/intake/statement.ts";
 import { csvSource, eachRow } from "#providers/statements/csv-source.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
-import type { RowOutcome } from "#providers/statements/statement-draft.ts";
+import type { RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
+
+const HEADER = ["Date", "Balance", "Account"];
 
 /** Transactions of Monarch: an amount below zero was spent. The file never names its currency, which is asked. */
 export const monarch = csvSource({
@@ -18,38 +20,59 @@ export const monarch = csvSource({
   },
 });
 
-/** Balances of Monarch's accounts day by day: the last one of each is what is there. */
+/**
+ * Balances of Monarch's accounts day by day, of debts below zero. Each day that changes one states it, and so does the last: what stays as it was says
+ * nothing new.
+ */
 export const monarchBalances = csvSource({
   key: "monarch-balances",
   name: "Monarch (balances)",
   delimiter: [",", ";"],
   decimalMark: ".",
-  header: ["Date", "Balance", "Account"],
+  header: HEADER,
   isHeader: (cells) => cells.length === HEADER.length && cells.every((cell, at) => cell.trim() === HEADER[at]),
   asksCurrencyOf: "Balance",
   account: { key: "", kind: "bank" },
   readRows: (rows, draft, { currency = "USD" }) => {
-    const last = new Map<string, { readonly cells: RowCells; readonly on: string; readonly amount: bigint }>();
+    const stated: Stated[] = [];
     for (const cells of rows) {
-      const key = cells.text("Account");
       const on = cells.neededDate("Date", "mdy")?.on;
       const amount = cells.neededMoney("Balance");
       if (on === undefined || amount === undefined) draft.settle([cells.row], cells.problem ?? NOT_READ);
-      else if (on >= (last.get(key)?.on ?? "")) {
-        const before = last.get(key);
-        if (before) draft.skip([before.cells.row], EARLIER);
-        last.set(key, { cells, on, amount });
-      } else draft.skip([cells.row], EARLIER);
+      else stated.push({ cells, on, amount });
     }
-    for (const [key, { cells, on, amount }] of last) {
+    for (const [key, its] of Map.groupBy(stated, ({ cells }) => cells.text("Account"))) {
       draft.account(accountOf(key, currency));
-      draft.total(cells.row, { account: key, on, what: "cash", currency, amount });
+      stateDays(its, { draft, key, currency });
     }
+    return new Set(stated.map(({ on }) => on)).size > 1 ? [HISTORY] : [];
   },
 });
 
-const HEADER = ["Date", "Balance", "Account"];
-const EARLIER = "An earlier balance: the last one of the account is what is there.";
+interface Stated {
+  readonly cells: RowCells;
+  readonly on: string;
+  readonly amount: bigint;
+}
+
+/** The days of one account in their order; of two rows of a day the later of the file is how it ended. */
+function stateDays(
+  its: readonly Stated[],
+  { draft, key, currency }: { readonly draft: StatementDraft; readonly key: string; readonly currency: string },
+): void {
+  const inTime = its.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  let before: bigint | undefined;
+  inTime.forEach(({ cells, on, amount }, index) => {
+    const next = inTime[index + 1];
+    if (next?.on === on) return draft.skip([cells.row], "A later row states how the day ended.");
+    if (amount === before && next !== undefined) return draft.skip([cells.row], "The balance is what it was before.");
+    before = amount;
+    draft.total(cells.row, { account: key, on, what: "cash", currency, amount });
+  });
+}
+
+const HISTORY =
+  "The file states balances and nothing of what moved. An account without entries of its own is followed by them, day by day, and has no return; one with entries is compared with them.";
 const NOT_READ = { field: "row", problem: "The row cannot be understood.", remedy: "Enter the balance by hand." };
 
 function accountOf(key: string, currency: string): AccountRef {
