@@ -5,7 +5,7 @@ import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts"
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
 import { numberOfCell } from "#providers/statements/parse-unit.ts";
 import type { DecimalMark } from "#providers/statements/parse-amount.ts";
-import type { DateOrder } from "#providers/statements/parse-date.ts";
+import { type DateOrder, parseMoment } from "#providers/statements/parse-date.ts";
 import type { ColumnMapping, ColumnMeaning } from "#engine/intake/column-mapping.ts";
 import type { StatementQuestion } from "#providers/statements/port.ts";
 
@@ -14,6 +14,8 @@ export interface TableStyle {
   readonly decimalMark: DecimalMark;
   /** False when no amount of the file is negative: then types alone say what leaves. */
   readonly isSigned: boolean;
+  /** The dates alone leave their order open, and the decimal comma says it. */
+  readonly isOrderByComma?: boolean;
 }
 
 const NUMBER_MEANINGS: readonly ColumnMeaning[] = [
@@ -36,16 +38,25 @@ const NUMBER_MEANINGS: readonly ColumnMeaning[] = [
 export function detectStyle(table: Table, mapping: ColumnMapping): Result<TableStyle, StatementQuestion> {
   const valuesOf = (meaning: ColumnMeaning): readonly string[] => columnValues(table, mapping.columns[meaning]);
   const dates = [...valuesOf("date"), ...valuesOf("settled")];
-  const dateOrder = mapping.dateOrder ?? detectDateOrder(dates);
-  if (dateOrder === undefined) return err(askDateOrder(dates));
   const written = NUMBER_MEANINGS.map((meaning) => writtenNumbers(table, mapping.columns[meaning]).map(numberOfCell));
   const decimalMark = mapping.decimalMark ?? markOfColumns(written);
+  const told = mapping.dateOrder ?? detectDateOrder(dates);
+  const isOrderByComma = told === undefined && decimalMark === "," && areDayFirst(dates);
+  const dateOrder = isOrderByComma ? "dmy" : told;
+  if (dateOrder === undefined) return err(askDateOrder(dates));
   if (decimalMark === undefined) return err(askDecimalMark(written.flat()));
   const isSigned = valuesOf("amount").some(
     (value) => /^[(\-\u2212]|-$|\d\s?(?:DR|S)$/i.test(value) || value.includes("-"),
   );
-  return ok({ dateOrder, decimalMark, isSigned });
+  return ok({ dateOrder, decimalMark, isSigned, ...(isOrderByComma ? { isOrderByComma } : {}) });
 }
+
+/**
+ * Where people write a decimal comma they write the day first: of all locales of Unicode's CLDR only that of Anii, a language of Benin, has the month first
+ * beside it. Dates that are none read so stay a question.
+ */
+const areDayFirst = (dates: readonly string[]): boolean =>
+  dates.every((date) => date.trim() === "" || parseMoment(date, "dmy") !== undefined);
 
 function columnValues(table: Table, name: string | undefined): readonly string[] {
   const index = name === undefined ? -1 : table.header.indexOf(name);

@@ -202,9 +202,16 @@ function readRows(
   const assumedCurrency = rules.units.isFallbackUsed ? currency : undefined;
   const statement = { ...draft.finish(), heading: headerKey(table.header), assumedCurrency };
   const unread = new Set([...statement.errors, ...statement.skipped].map(({ line }) => line));
-  const notes = [...balanceBreaks(steps, statement.lines, unread).map(breakNote), ...paidForSecurities(statement)];
+  const notes = [
+    ...(rules.style.isOrderByComma === true ? [DAY_FIRST] : []),
+    ...balanceBreaks(steps, statement.lines, unread).map(breakNote),
+    ...paidForSecurities(statement),
+  ];
   return notes.length === 0 ? statement : { ...statement, notes };
 }
+
+const DAY_FIRST =
+  "The dates could be read in two ways. They are read day first, as wherever amounts are written with a decimal comma.";
 
 /** A bank's list of an account that trades: it says what was paid, and not how many. */
 function paidForSecurities({ lines }: Statement): readonly string[] {

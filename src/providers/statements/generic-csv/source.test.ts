@@ -116,6 +116,16 @@ test("what is truly open is asked, one question at a time", () => {
   expect(shown(OPEN, { dateOrder: "mdy", decimalMark: "." })[0]).toBe("2024-01-02 deposit, cash 1234 EUR");
 });
 
+test("a decimal comma says that the day comes first, where the dates leave it open", () => {
+  const rows = "Date;Amount;Currency\n01/02/2024;-5,50;EUR\n03/04/2024;7,25;EUR\n";
+  expect(shown(rows)).toEqual(["2024-02-01 withdrawal, cash -5.5 EUR", "2024-04-03 deposit, cash 7.25 EUR"]);
+  const read = genericCsv.read(fileOf("file", rows), {});
+  expect(read.ok && read.value.notes?.[0]).toMatch(/^The dates could be read in two ways\. They are read day first/);
+  expect(shown(rows, { dateOrder: "mdy" })[0]).toBe("2024-01-02 withdrawal, cash -5.5 EUR");
+  expect(shown(rows.replaceAll(",", "."))).toEqual(["asks date_order"]);
+  expect(shown(rows.replace("03/04", "03/24").replace("01/02", "24/02"))).toEqual(["asks date_order"]);
+});
+
 test("a currency is taken from the header or a sign that has one meaning, else asked", () => {
   expect(shown("Date,Amount (CHF)\n2024-01-15,5.00\n")).toEqual(["2024-01-15 deposit, cash 5 CHF"]);
   expect(shown("Date,Amount\n2024-01-15,£5.00\n")).toEqual(["2024-01-15 deposit, cash 5 GBP"]);
