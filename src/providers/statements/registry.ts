@@ -91,6 +91,7 @@ import { robinhood } from "#providers/statements/robinhood/source.ts";
 import { rotkiEvents, rotkiTrades } from "#providers/statements/rotki/source.ts";
 import { saxo } from "#providers/statements/saxo/source.ts";
 import { scalable } from "#providers/statements/scalable/source.ts";
+import { schwabAwards } from "#providers/statements/schwab/awards.ts";
 import { schwab } from "#providers/statements/schwab/source.ts";
 import { sharesightIncome } from "#providers/statements/sharesight/income.ts";
 import { sharesightTrades } from "#providers/statements/sharesight/trades.ts";
@@ -220,6 +221,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: saxo, group: "broker", files: "CSV", guide: "saxo" },
   { source: scalable, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: schwab, group: "broker", files: "CSV", guide: "schwab" },
+  { source: schwabAwards, group: "broker", files: "CSV", guide: "schwab", from: "description" },
   { source: schwabBank, group: "bank", files: "CSV", guide: "banks" },
   { source: sharesightIncome, group: "program", files: "CSV", guide: "sharesight" },
   { source: sharesightTrades, group: "program", files: "CSV", guide: "sharesight", from: "description" },

@@ -27,7 +27,7 @@ const PLANS: readonly Plan[] = [
     problem:
       "The table is a vesting plan: shares that come on days to come beside those that came, without what was paid for them.",
     remedy:
-      "Import the file of the account the shares arrive in; or open Transactions, add a Transfer in kind, and enter the shares that vested, with their value on that day as the cost. Shares that have not vested are not yours yet and count nowhere.",
+      "Import the file of the account the shares arrive in; or open Transactions, add a Transfer in kind, and enter the shares that vested, with their value on that day as the cost. Shares that have not vested are not yours yet and count nowhere; Add has Shares from your employer, where the days to come are planned.",
   },
 ];
 
