@@ -85,7 +85,7 @@ export const publicEquities: Area = {
       words: "Shares as pay, vesting into plan and tax",
       state: "part",
       at: HOLDINGS,
-      how: "Add, Shares from your employer: what vests later becomes planned entries that are called Vested.",
+      how: "Add, Shares from your employer: what vests later becomes planned entries that are called Vested. Files of Schwab’s Equity Award Center and of Morgan Stanley at Work say what vested, net of tax.",
       left: "No purchase plans or options of employees; neither plan nor tax knows what vests.",
     },
     {
