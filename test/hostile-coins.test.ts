@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readEvent } from "#engine/intake/coins/coin-event.ts";
 import type { LineParts } from "#engine/intake/coins/coin-lines.ts";
 import { plainCode, type UnitAmount } from "#engine/intake/coins/coin-units.ts";
+import { knownToken } from "#engine/intake/coins/known-tokens.ts";
 
 /** What a line moves of each unit: what is held and what is cash alike. */
 const movedBy = (line: LineParts): readonly UnitAmount[] => {
@@ -54,4 +55,14 @@ test("reasons and kinds of any wording end as lines or as a reason", () => {
       },
     ),
   );
+});
+
+test("a contract is a known token on its own chain alone, and any other text is none", () => {
+  const tether = "0xdac17f958d2ee523a2206206994597c13d831ec7";
+  expect([knownToken(1, tether), knownToken(10, tether), knownToken(Number.NaN, "")]).toEqual([
+    "USDT",
+    undefined,
+    undefined,
+  ]);
+  fc.assert(fc.property(fc.double(), fc.string(), (chain, contract) => knownToken(chain, contract) === undefined));
 });

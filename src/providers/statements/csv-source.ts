@@ -74,7 +74,7 @@ export function currenciesInHeading(cells: readonly string[]): Heading {
 const HEADER_WITHIN = 20;
 const ROWS_BETWEEN_REPORTS = 1000;
 
-/** A statement source for a CSV export of fixed shape. It never asks: the shape says how dates and numbers are written. */
+/** A statement source for a CSV export of fixed shape. The shape says how dates and numbers are written, and what of it files leave open and is asked. */
 export function csvSource(shape: CsvSourceShape): StatementSource {
   const isHeader = headerTest(shape);
   const delimiters = typeof shape.delimiter === "string" ? [shape.delimiter] : shape.delimiter;
