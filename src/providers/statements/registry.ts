@@ -104,6 +104,7 @@ import { trezor } from "#providers/statements/trezor/source.ts";
 import { uphold } from "#providers/statements/uphold/source.ts";
 import { vanguardUk } from "#providers/statements/vanguard-uk/source.ts";
 import { vanguardUs } from "#providers/statements/vanguard-us/source.ts";
+import { vestingList } from "#providers/statements/vesting-list/source.ts";
 import { wealthfolio } from "#providers/statements/wealthfolio/source.ts";
 import { wealthsimple, wealthsimpleActivities } from "#providers/statements/wealthsimple/source.ts";
 import { coinbasePro } from "#providers/statements/coinbase-pro/source.ts";
@@ -237,6 +238,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: uphold, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: vanguardUk, group: "broker", files: "CSV", guide: "vanguard" },
   { source: vanguardUs, group: "broker", files: "CSV", guide: "vanguard", from: "description" },
+  { source: vestingList, group: "table", files: "CSV, TSV", guide: "csv" },
   { source: wealthfolio, group: "program", files: "CSV", guide: "wealthfolio", from: "description" },
   { source: wealthsimple, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: wealthsimpleActivities, group: "broker", files: "CSV", guide: "brokers", from: "description" },

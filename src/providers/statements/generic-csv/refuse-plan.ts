@@ -25,18 +25,21 @@ const PLANS: readonly Plan[] = [
       /\b(?:shares?|units?|rsus?|quantity)\b/i,
     ],
     problem:
-      "The table is a vesting plan: shares that come on days to come beside those that came, without what was paid for them.",
+      "The table is a vesting plan: shares that come on days to come beside those that came, without how many arrived after those kept for tax.",
     remedy:
-      "Import the file of the account the shares arrive in; or open Transactions, add a Transfer in kind, and enter the shares that vested, with their value on that day as the cost. Shares that have not vested are not yours yet and count nowhere; Add has Shares from your employer, where the days to come are planned.",
+      "Import the file of the account the shares arrive in, or a list with a column of net shares or of those withheld; or open Transactions, add a Transfer in kind, and enter the shares that vested, with their value on that day as the cost. Shares that have not vested are not yours yet and count nowhere; Add has Shares from your employer, where the days to come are planned.",
   },
 ];
 
 const EVENTS = /^(?:type|action|transaction|description|amount|verwendungszweck|libell[eé]|buchungstext|payee)\b/i;
 
+/** Whether a heading is one of what happened in an account. */
+export const isEvent = (name: string): boolean => EVENTS.test(name.trim().slice(0, 60));
+
 /** Why a table is a plan and no list of what happened; undefined for any other. */
 export function refusePlan(header: readonly string[]): StatementError | undefined {
   const names = header.map((name) => name.trim().slice(0, 60));
-  if (names.some((name) => EVENTS.test(name))) return undefined;
+  if (names.some(isEvent)) return undefined;
   const plan = PLANS.find(({ columns }) => columns.every((column) => names.some((name) => column.test(name))));
   return plan && { kind: "source_unknown", problem: plan.problem, remedy: plan.remedy };
 }
