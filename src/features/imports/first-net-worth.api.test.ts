@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { overview } from "#features/figures/contract.ts";
-import { importState } from "#features/imports/contract.ts";
+import { type ImportAnswers, importState } from "#features/imports/contract.ts";
 import { type Api, openApi } from "#test/api.ts";
 
 /** The first net worth of a made-up file, sent to the server and accepted as proposed. Sums by hand. */
@@ -12,7 +12,14 @@ afterAll(() => api.close());
 const LONG_MS = 60_000;
 let people = 0;
 
-async function imported(file: { readonly name: string; readonly text: string }, baseCurrency: string) {
+interface Brought {
+  readonly name: string;
+  readonly text: string;
+  /** What is answered where the file leaves it open. */
+  readonly answers?: ImportAnswers;
+}
+
+async function imported(file: Brought, baseCurrency: string) {
   people += 1;
   const anna = await api.signUp("anna", { address: `192.0.2.${people}` });
   const portfolioId = randomUUID();
@@ -33,7 +40,10 @@ async function imported(file: { readonly name: string; readonly text: string }, 
       },
       { timeout: LONG_MS, interval: 20 },
     );
-  const review = await settled();
+  const read = await settled();
+  if (read.status === "question" && file.answers !== undefined)
+    await anna.call("POST", `${at}/imports/${importId}/answers`, { body: file.answers });
+  const review = read.status === "question" ? await settled() : read;
   expect(review.status, JSON.stringify(review.question ?? review.problem)).toBe("review");
   const accounts = (review.preview?.accounts ?? []).map(({ sourceKey, accountId, newName }) => ({
     sourceKey,
@@ -109,6 +119,30 @@ test(
       "106000",
       "106650",
       "117300",
+    ]);
+  },
+  LONG_MS,
+);
+
+const BALANCES = `Date,Balance,Account
+2024-03-01,100.00,Checking
+2024-03-02,100.00,Checking
+2024-03-03,150.00,Checking
+2024-03-01,-300.00,Visa Card
+2024-03-02,-250.00,Visa Card
+2024-03-03,-250.00,Visa Card
+`;
+
+test(
+  "each day of a history of balances is worth what it states: 100 - 300 are -200, then -150, then -100",
+  async () => {
+    const file = { name: "balances.csv", text: BALANCES, answers: { currency: "USD" } };
+    const { review, worthOn } = await imported(file, "USD");
+    expect(review.preview?.accounts.map(({ following }) => following)).toEqual(["balances", "balances"]);
+    expect([await worthOn("2024-03-01"), await worthOn("2024-03-02"), await worthOn("2024-03-03")]).toEqual([
+      "-200",
+      "-150",
+      "-100",
     ]);
   },
   LONG_MS,
