@@ -28,7 +28,7 @@ export function SideNav({ label, groups }: SideNavProps) {
         !isNarrow && "lg:w-56",
       )}
     >
-      <div className="-m-1 flex min-h-0 flex-col gap-2 overflow-y-auto p-1 pb-2">
+      <div className="-m-1 flex min-h-0 flex-col gap-2 overflow-y-auto p-1 pb-6 [mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)]">
         {groups.map((group, place) => (
           <Group key={group.key} group={group} isFirst={place === 0} isNarrow={isNarrow} />
         ))}
