@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { day } from "#engine/dates/day.ts";
+import { DRAW_ORDERS, TREATMENTS, type Drawing } from "#engine/planning/drawing.ts";
 import { COST_EVENTS, COST_STREAMS, INCOME_EVENTS, INCOME_STREAMS, type LifePlan } from "#engine/planning/life-plan.ts";
 import { PLAN_CLASSES, type PlanClass } from "#engine/planning/plan-classes.ts";
 
@@ -22,6 +23,34 @@ const weights = ofClasses(share).map((each) => {
   const total = PLAN_CLASSES.reduce((sum, key) => sum + each[key], 0);
   return total > 0 ? each : { ...each, bonds: 1 };
 });
+
+/** Up to four accounts with shares of what is invested, and a conversion between any two of them. */
+const anyDrawing: fc.Arbitrary<Drawing> = fc
+  .record({
+    parts: fc.array(fc.record({ treatment: fc.constantFrom(...TREATMENTS), part: fc.integer({ min: 1, max: 9 }) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+    order: fc.constantFrom(...DRAW_ORDERS),
+    own: fc.subarray(["0", "1", "2", "3"]),
+    conversion: fc.option(
+      fc.record({
+        from: fc.constantFrom("0", "1", "2", "3"),
+        to: fc.constantFrom("0", "1", "2", "3"),
+        amount: money,
+        fromYear: fc.integer({ min: 1, max: 15 }),
+        toYear: fc.integer({ min: 1, max: 15 }),
+      }),
+      { nil: undefined },
+    ),
+  })
+  .map(({ parts, ...drawing }) => {
+    const whole = parts.reduce((sum, { part }) => sum + part, 0);
+    return {
+      ...drawing,
+      accounts: parts.map(({ treatment, part }, place) => ({ id: String(place), treatment, share: part / whole })),
+    };
+  });
 
 /** Any plan that the terms of one let through, of 1 to 15 years. */
 export const anyPlan: fc.Arbitrary<LifePlan> = fc.record({
@@ -105,4 +134,5 @@ export const anyPlan: fc.Arbitrary<LifePlan> = fc.record({
     }),
     { nil: undefined },
   ),
+  drawing: fc.option(anyDrawing, { nil: undefined }),
 });

@@ -7,6 +7,8 @@ import { medianEnd, quantilesOf, runLifePlan } from "#engine/planning/run-life-p
 import { anyPlan } from "#test/any-plan.ts";
 import { hostile, hostileList, staysFinite } from "#test/hostile/stays-finite.ts";
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
 test("PL-06: whatever is planned, money is neither made nor lost in any year: start + income + known − spending − tax − goals + unpaid + growth is the end", () => {
   fc.assert(
     fc.property(anyPlan, (plan) => {
@@ -18,6 +20,28 @@ test("PL-06: whatever is planned, money is neither made nor lost in any year: st
         expect(Math.abs(end - wealth) / size).toBeLessThan(1e-9);
         expect(Math.abs(byClass.reduce((sum, each) => sum + each, 0) - wealth) / size).toBeLessThan(1e-9);
         start = wealth;
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("PL-14: whatever is drawn in whatever order, each account begins a year with what it ended the last one with, what is taken adds up to what is sold, and all that grows grows alike", () => {
+  fc.assert(
+    fc.property(anyPlan, (plan) => {
+      const { first } = runLifePlan(plan, steadyFutures(plan));
+      const invested = Object.values(plan.begins).reduce((sum, each) => sum + each, 0);
+      let starts = plan.drawing?.accounts.map(({ share }) => share * invested) ?? [];
+      for (const { accounts = [], withdrawn, wealth, growth } of first) {
+        const size = 1 + wealth + Math.abs(growth) + withdrawn + invested;
+        const grown = wealth - growth > 0 ? wealth / (wealth - growth) : 1;
+        const near = (one: number, other: number) => expect(Math.abs(one - other) / size).toBeLessThan(1e-9);
+        accounts.forEach(({ taken, converted, paidIn, value }, place) =>
+          near((starts[place] ?? 0) * grown + (paidIn + converted - taken) * grown, value),
+        );
+        if (accounts.length > 0) near(sum(accounts.map(({ taken }) => taken)), withdrawn);
+        near(sum(accounts.map(({ converted }) => converted)), 0);
+        starts = accounts.map(({ value }) => value);
       }
     }),
     { numRuns: 300 },

@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { KnownFlow } from "#engine/planning/balance-sheet-flows.ts";
+import type { Drawing } from "#engine/planning/drawing.ts";
 import type { ArithmeticReturns } from "#engine/planning/lognormal.ts";
 import type { ByClass, PlanClass } from "#engine/planning/plan-classes.ts";
 
@@ -93,4 +94,6 @@ export interface LifePlan {
   readonly spending: LifeSpending;
   readonly cashBand: CashBand | undefined;
   readonly taxes: PlanTaxes | undefined;
+  /** Where what is taken out comes from; of a plan with a cash band the band decides. */
+  readonly drawing?: Drawing | undefined;
 }

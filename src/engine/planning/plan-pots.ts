@@ -1,12 +1,14 @@
 import type { LifePlan } from "#engine/planning/life-plan.ts";
-import type { ClassFutures } from "#engine/planning/class-futures.ts";
+import type { AccountYear } from "#engine/planning/account-pot.ts";
+import type { MixGrowth } from "#engine/planning/mix-growth.ts";
 import { PLAN_CLASSES } from "#engine/planning/plan-classes.ts";
 import { mixByYear } from "#engine/planning/plan-mix.ts";
 import { saleTaxRate } from "#engine/planning/plan-taxes.ts";
 
 /** What is invested, in every future at once. `sold`, `tax` and what is returned are of the last call. */
 export interface Pot {
-  readonly beginYear: (year: number) => void;
+  /** `ordinary`: what of the year is taxed as income besides what is taken out. */
+  readonly beginYear: (year: number, ordinary: number) => void;
   readonly total: (path: number) => number;
   /** What could be paid at once, after taxes on the gains in it. */
   readonly payable: (path: number) => number;
@@ -17,14 +19,16 @@ export interface Pot {
   readonly endYear: (year: number) => void;
   /** By class, in the order of `PLAN_CLASSES`. */
   readonly valuesOf: (path: number) => readonly number[];
+  /** What is in accounts that are taxed as income when it is taken out. */
+  readonly deferredOf?: (path: number) => number;
+  /** What the year did to each account in the first future. */
+  readonly accountsOfYear?: () => readonly AccountYear[];
 }
 
 /** Everything in one mix, brought back to it each year: what is sold is sold across the mix, of which cash is no gain. */
-export function mixedPot(plan: LifePlan, futures: ClassFutures): Pot {
-  const { paths } = futures;
+export function mixedPot(plan: LifePlan, { paths, growth }: { paths: number; growth: MixGrowth }): Pot {
   const mixes = mixByYear(plan);
   const wealth = new Float64Array(paths).fill(Object.values(plan.begins).reduce((sum, each) => sum + each, 0));
-  const [blend, one] = [new Float64Array(paths), new Float64Array(paths)];
   let [mix, rate, sold, tax]: [readonly number[], number, number, number] = [[], 0, 0, 0];
   return {
     beginYear: (year) => {
@@ -48,13 +52,8 @@ export function mixedPot(plan: LifePlan, futures: ClassFutures): Pot {
     sold: () => sold,
     tax: () => tax,
     endYear: (year) => {
-      blend.fill(0);
-      for (const [place, share] of mix.entries()) {
-        if (share === 0) continue;
-        futures.fill(place, year, one);
-        for (let path = 0; path < paths; path++) blend[path] = (blend[path] ?? 0) + share * (one[path] ?? 0);
-      }
-      for (let path = 0; path < paths; path++) wealth[path] = (wealth[path] ?? 0) * (blend[path] ?? 0);
+      const grown = growth(year);
+      for (let path = 0; path < paths; path++) wealth[path] = (wealth[path] ?? 0) * (grown[path] ?? 0);
     },
     valuesOf: (path) => PLAN_CLASSES.map((_, place) => (mix[place] ?? 0) * (wealth[path] ?? 0)),
   };

@@ -15,6 +15,8 @@ export interface PlanYear {
   readonly startsOn: Day;
   /** Of streams and events, before taxes. */
   readonly income: number;
+  /** What of it is taxed as income. */
+  readonly ordinary: number;
   /** What the spending rule may change. */
   readonly living: number;
   readonly otherCosts: number;
@@ -69,7 +71,7 @@ function streamed(plan: LifePlan, span: Span, year: number): Omit<PlanYear, "sta
   }
   const { taxes } = plan;
   const tax = taxes ? incomeTax(ordinary, taxes) + gain * taxes.gainShare * taxes.gains : 0;
-  return { income, living, otherCosts, tax };
+  return { income, ordinary, living, otherCosts, tax };
 }
 
 /** The part of the year's amount that falls into it by days. */

@@ -1,8 +1,10 @@
+import { accountPot, type AccountYear } from "#engine/planning/account-pot.ts";
 import { bandedPot } from "#engine/planning/banded-pot.ts";
 import type { ClassFutures } from "#engine/planning/class-futures.ts";
 import { reservesOf } from "#engine/planning/goal-reserves.ts";
 import { openRails, type Rails } from "#engine/planning/guardrails.ts";
 import type { LifeGoal, LifePlan } from "#engine/planning/life-plan.ts";
+import { mixGrowth, type MixGrowth } from "#engine/planning/mix-growth.ts";
 import { mixedPot, type Pot } from "#engine/planning/plan-pots.ts";
 import { planYears, type PlanYear } from "#engine/planning/plan-years.ts";
 
@@ -19,6 +21,8 @@ export interface LifeYear {
   readonly growth: number;
   readonly byClass: readonly number[];
   readonly wealth: number;
+  /** Where the plan draws on accounts. */
+  readonly accounts?: readonly AccountYear[];
 }
 
 export interface LifeOutcome {
@@ -32,6 +36,10 @@ export interface LifeOutcome {
   readonly lacking: Float64Array;
   /** Wealth of every future at the end of each year. */
   readonly wealthByYear: readonly Float64Array[];
+  /** All tax of every future, in all its years. */
+  readonly taxes: Float64Array;
+  /** What every future leaves in accounts that are taxed as income when it is taken out. */
+  readonly deferred: Float64Array;
   /** The average share of each goal that is paid. */
   readonly funded: ReadonlyMap<string, number>;
   /** Share of the futures that cut spending at least once. */
@@ -46,8 +54,12 @@ export interface LifeOutcome {
 const DUST = 1e-6;
 
 /** Runs a plan through every future. Money comes and goes as a year begins; what is left grows until it ends. */
-export function runLifePlan(plan: LifePlan, futures: ClassFutures): LifeOutcome {
-  const run = beginRun(plan, futures);
+export function runLifePlan(
+  plan: LifePlan,
+  futures: ClassFutures,
+  growth: MixGrowth = mixGrowth(plan, futures),
+): LifeOutcome {
+  const run = beginRun(plan, futures, potOf(plan, futures, growth));
   const first = planYears(plan).map((year, place) => runYear(run, year, place));
   return outcomeOf(run, first);
 }
@@ -69,19 +81,28 @@ interface Run {
   readonly reserves: ReadonlyMap<string, number>;
   readonly failedIn: Int32Array;
   readonly lacks: Float64Array;
+  readonly taxes: Float64Array;
   readonly wealthByYear: Float64Array[];
   readonly paidOfGoals: Map<string, number>;
   readonly last: Settled;
 }
 
-const beginRun = (plan: LifePlan, futures: ClassFutures): Run => ({
+function potOf(plan: LifePlan, futures: ClassFutures, growth: MixGrowth): Pot {
+  const { cashBand, drawing } = plan;
+  if (cashBand) return bandedPot(plan, futures, cashBand);
+  const from = { paths: futures.paths, growth };
+  return drawing ? accountPot(plan, drawing, from) : mixedPot(plan, from);
+}
+
+const beginRun = (plan: LifePlan, futures: ClassFutures, pot: Pot): Run => ({
   plan,
   paths: futures.paths,
-  pot: plan.cashBand ? bandedPot(plan, futures, plan.cashBand) : mixedPot(plan, futures),
+  pot,
   rails: plan.spending.rule === "guardrails" ? openRails(plan.spending, futures.paths) : undefined,
   reserves: reservesOf(plan),
   failedIn: new Int32Array(futures.paths).fill(-1),
   lacks: new Float64Array(futures.paths),
+  taxes: new Float64Array(futures.paths),
   wealthByYear: [],
   paidOfGoals: new Map(plan.goals.map(({ id }) => [id, 0])),
   last: { spending: 0, tax: 0, goals: 0, unpaid: 0, withdrawn: 0 },
@@ -89,7 +110,7 @@ const beginRun = (plan: LifePlan, futures: ClassFutures): Run => ({
 
 function runYear(run: Run, year: PlanYear, place: number): LifeYear {
   const { paths, pot, last } = run;
-  pot.beginYear(place);
+  pot.beginYear(place, year.ordinary);
   let first = { ...last };
   for (let path = 0; path < paths; path++) {
     settleYear(run, year, { place, path });
@@ -102,7 +123,16 @@ function runYear(run: Run, year: PlanYear, place: number): LifeYear {
   run.wealthByYear.push(wealths);
   const wealth = pot.total(0);
   const { income, known } = year;
-  return { income, known, ...first, growth: wealth - before, byClass: pot.valuesOf(0), wealth };
+  const accounts = pot.accountsOfYear?.();
+  return {
+    income,
+    known,
+    ...first,
+    growth: wealth - before,
+    byClass: pot.valuesOf(0),
+    wealth,
+    ...(accounts === undefined ? {} : { accounts }),
+  };
 }
 
 /** Everything of a year first, then its goals as far as there is money that no more important goal waits for. */
@@ -118,6 +148,7 @@ function settleYear(run: Run, year: PlanYear, at: { readonly place: number; read
   last.goals = 0;
   let lacking = last.unpaid;
   for (const goal of year.goals) lacking += goal.amount - payGoal(run, goal, path);
+  run.taxes[path] = (run.taxes[path] ?? 0) + last.tax;
   if (lacking <= DUST) return;
   lacks[path] = (lacks[path] ?? 0) + lacking;
   if (run.failedIn[path] === -1) run.failedIn[path] = place;
@@ -146,6 +177,8 @@ function outcomeOf(run: Run, first: readonly LifeYear[]): LifeOutcome {
     failuresByYear,
     lacking: lacks.filter((_, path) => (failedIn[path] ?? -1) >= 0).sort(),
     wealthByYear,
+    taxes: run.taxes,
+    deferred: Float64Array.from({ length: paths }, (_, path) => run.pot.deferredOf?.(path) ?? 0),
     funded: new Map(
       plan.goals.map(({ id, amount }) => [id, amount > 0 ? (paidOfGoals.get(id) ?? 0) / paths / amount : 1]),
     ),

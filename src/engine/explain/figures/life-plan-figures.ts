@@ -4,7 +4,15 @@ import { drawnFutures, drawNormals, realReturnOf, type ClassFutures } from "#eng
 import { reservesOf } from "#engine/planning/goal-reserves.ts";
 import { historyFutures, stressFutures } from "#engine/planning/history-futures.ts";
 import type { ClassReturns, LifePlan, PlanStream, PlanTaxes } from "#engine/planning/life-plan.ts";
-import { incomeTax, saleTaxRate } from "#engine/planning/plan-taxes.ts";
+import {
+  type Drawable,
+  incomeBands,
+  incomeTax,
+  partToDraw,
+  saleTaxRate,
+  taxOfMore,
+  taxOverYears,
+} from "#engine/planning/plan-taxes.ts";
 import { planYears, streamAmount } from "#engine/planning/plan-years.ts";
 import { medianEnd, quantilesOf, runLifePlan } from "#engine/planning/run-life-plan.ts";
 
@@ -85,6 +93,21 @@ export const LIFE_PLAN_FIGURES = {
   ),
   saleTaxRate: explained(["Tax on what is sold", "gain share × rate on gains", "ratio"], (of: PlanTaxes) =>
     saleTaxRate(of),
+  ),
+  taxOfMore: explained(
+    ["Tax on what is taken out as income", "Σ rate × its piece on top of other income", "count"],
+    (of: { readonly income: number; readonly more: number; readonly taxes: PlanTaxes }) =>
+      taxOfMore(incomeBands(of.taxes), of.income, of.more),
+  ),
+  partToDraw: explained(
+    ["Part of accounts that is taken out", "as much as leaves what is needed after tax; 1 where all does not", "ratio"],
+    (of: Drawable & { readonly needed: number; readonly taxes: PlanTaxes }) =>
+      partToDraw(of.needed, of, incomeBands(of.taxes)),
+  ),
+  taxOverYears: explained(
+    ["Tax still owed on deferred accounts", "years × tax on amount ÷ years", "count"],
+    (of: { readonly amount: number; readonly years: number; readonly taxes: PlanTaxes }) =>
+      taxOverYears(incomeBands(of.taxes), of.amount, of.years),
   ),
   realReturnOf: explainedParts(
     {
