@@ -110,6 +110,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "PUT /api/portfolios/:portfolioId/plans/:planId": "editor",
   "DELETE /api/portfolios/:portfolioId/plans/:planId": "editor",
   "POST /api/portfolios/:portfolioId/plan-outcome": "viewer",
+  "POST /api/portfolios/:portfolioId/plan-withdrawals": "viewer",
   "GET /api/portfolios/:portfolioId/plans/:planId/outcome": "viewer",
   "GET /api/portfolios/:portfolioId/plans/:planId/share": "viewer",
   "POST /api/portfolios/:portfolioId/plans/:planId/share": "editor alone",

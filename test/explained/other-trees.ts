@@ -92,6 +92,7 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "accountPot",
     "accountsDrawn",
     "drawSteps",
+    "pooledDrawing",
     "incomeBands",
     "mixGrowth",
     "keptGrowth",

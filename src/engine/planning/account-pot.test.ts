@@ -4,7 +4,7 @@ import { day } from "#engine/dates/day.ts";
 import { levelPayment } from "#engine/annuity/annuity.ts";
 import { anyPlan } from "#test/any-plan.ts";
 import { drawnFutures, drawNormals, steadyFutures } from "./class-futures.ts";
-import { DRAW_ORDERS, type Drawing, type DrawnAccount } from "./drawing.ts";
+import { DRAW_ORDERS, pooledDrawing, type Drawing, type DrawnAccount } from "./drawing.ts";
 import { endsAfterTax } from "./drawn-ends.ts";
 import type { LifePlan, PlanStream } from "./life-plan.ts";
 import { USUAL_RETURNS } from "./plan-classes.ts";
@@ -180,6 +180,29 @@ test("PL-14: accounts that are all taxable come to what a plan comes to that kno
       for (const [year, wealth] of (plain ?? []).entries())
         for (const [path, value] of wealth.entries())
           expect(Math.abs(value - (each?.[year]?.[path] ?? Number.NaN)) / size).toBeLessThan(1e-9);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("PL-14: accounts that are taxed alike may be run as one: every future comes to the same wealth and the same tax", () => {
+  fc.assert(
+    fc.property(anyPlan, (any) => {
+      if (!any.drawing) return;
+      const { accounts, conversion } = any.drawing;
+      const isTaxed = (id: string | undefined, treatment: string) =>
+        accounts.some((it) => it.id === id && it.treatment === treatment);
+      const isReal = isTaxed(conversion?.from, "deferred") && isTaxed(conversion?.to, "exempt");
+      const whole = { ...any.drawing, conversion: isReal ? conversion : undefined };
+      const drawn = drawNormals(1, { paths: 4, years: any.years });
+      const [each, pooled] = [whole, pooledDrawing(whole)].map((of) => {
+        const changed = { ...any, drawing: of };
+        const { wealthByYear, taxes, deferred } = runLifePlan(changed, drawnFutures(changed, drawn));
+        return [...wealthByYear.flatMap((it) => [...it]), ...taxes, ...deferred];
+      });
+      const size = 1 + Math.max(...(each ?? []));
+      for (const [place, value] of (each ?? []).entries())
+        expect(Math.abs(value - (pooled?.[place] ?? Number.NaN)) / size).toBeLessThan(1e-9);
     }),
     { numRuns: 100 },
   );

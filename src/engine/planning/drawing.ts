@@ -58,3 +58,16 @@ export function drawSteps({ order, own }: Drawing, accounts: readonly DrawnAccou
         : SEQUENCES[order].map((each) => placesOf(({ treatment }) => treatment === each));
   return steps.filter((step) => step.length > 0);
 }
+
+/** The same accounts for what all of them come to: those taxed alike are one, unless they are drawn on one by one or money is moved between them. */
+export function pooledDrawing(drawing: Drawing): Drawing {
+  const { order, conversion, accounts } = drawing;
+  if (order === "own") return drawing;
+  const isAlone = ({ id }: DrawnAccount): boolean => id === conversion?.from || id === conversion?.to;
+  const pools = TREATMENTS.flatMap((treatment) => {
+    const alike = accounts.filter((each) => each.treatment === treatment && !isAlone(each));
+    const share = alike.reduce((sum, each) => sum + each.share, 0);
+    return alike.length > 0 ? [{ id: treatment, treatment, share }] : [];
+  });
+  return { ...drawing, accounts: [...pools, ...accounts.filter(isAlone)] };
+}

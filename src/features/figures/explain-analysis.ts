@@ -29,9 +29,8 @@ import {
 import { explainBenchmark, explainCurrencyEffect, explainEffect } from "#figures/analysis/explain-compared.ts";
 import { explainCash } from "#figures/cash/explain-cash.ts";
 import { cashQuery } from "./cash-contract.ts";
-import { explainHeir } from "#figures/planning/estate.ts";
+import { explainPlanPart, PLAN_KEYS } from "#figures/planning/explain-plan-part.ts";
 import { explainActual } from "#figures/planning/explain-actual.ts";
-import { explainOutcome as explainLifePlan } from "#figures/planning/explain-outcome.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
 import { openBegan, periodAsked } from "./planning/actual-routes.ts";
 import { explainPayoff } from "#figures/cash/explain-payoff.ts";
@@ -125,9 +124,8 @@ async function explainKeptPlan({ scope, params, key }: Omit<Opened<never>, "sche
   const sheet = await openSheet(scope, { on: read.data.on, currency: found.currency });
   if (!sheet.ok) return sheet;
   const terms = planTerms.parse(found.terms);
-  if (key === "success" || key === "median") return ok(explainLifePlan(sheet.value, terms, key));
-  const heir = key.startsWith("heir:") ? explainHeir(sheet.value, terms.heirs, key.slice("heir:".length)) : undefined;
-  return heir ? ok(heir) : refused("query.key", "success, median or a person who is named, as `heir:Ada`");
+  const tree = explainPlanPart(sheet.value, terms, key);
+  return tree ? ok(tree) : refused("query.key", PLAN_KEYS);
 }
 
 interface Opened<Schema> {

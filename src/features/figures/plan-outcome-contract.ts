@@ -152,6 +152,7 @@ export const planOutcome = z.object({
     .describe(
       "What people would get of the accounts they are named on: today, and as the plan ends if each account keeps its part of net worth and every year brings its mean. Before taxes and costs; not legal advice.",
     ),
+  drawn: z.boolean().describe("Whether it draws on accounts in an order: see `/plan-withdrawals`."),
   notes: z.array(z.string()),
   assumptions: z.array(z.object({ label: z.string(), value: z.string() })),
 });

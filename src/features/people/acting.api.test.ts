@@ -90,6 +90,7 @@ test("who acts looks only: nothing can be written, and secrets, billing and staf
   expect(open.toSorted()).toEqual([
     "POST /api/portfolios/:portfolioId/plan-beginning: 400",
     "POST /api/portfolios/:portfolioId/plan-outcome: 400",
+    "POST /api/portfolios/:portfolioId/plan-withdrawals: 400",
     "POST /api/user/my_sync: 200",
     "POST /mcp: 406",
   ]);

@@ -114,6 +114,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
       ...[
         "plans",
         "plan-outcome",
+        "plan-withdrawals",
         "plan-beginning",
         "plan-proposals",
         "cash-forecast",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DRAW_ORDERS, TREATMENTS } from "#engine/planning/drawing.ts";
 import { COST_EVENTS, COST_STREAMS, INCOME_EVENTS, INCOME_STREAMS } from "#engine/planning/life-plan.ts";
 import {
   PLAN_CLASSES,
@@ -122,6 +123,44 @@ const heirs = z
   }, "shares of an account that add up to at most 100%")
   .describe("Who is named on which account, to see what each would get. It names nobody anywhere else.");
 
+const conversion = z
+  .object({
+    from: id.describe("A deferred account."),
+    to: id.describe("An exempt account."),
+    amount: amount.describe("A year."),
+    fromYear: planYear,
+    toYear: planYear.describe("It belongs to them."),
+  })
+  .refine(({ fromYear, toYear }) => fromYear <= toYear, { path: ["toYear"], message: "not before the first year" });
+
+const withdrawals = z
+  .object({
+    treatments: z
+      .array(z.object({ accountId: id, treatment: z.enum(TREATMENTS) }))
+      .max(200)
+      .refine((stated) => new Set(stated.map((it) => it.accountId)).size === stated.length, "each account once")
+      .describe(
+        "How what is taken out is taxed: `taxable`, by the gain in it; `deferred`, as income; `exempt`, not at all. Nothing is guessed: until every account with something invested is stated, the plan runs as if it knew no accounts.",
+      ),
+    order: z.enum(DRAW_ORDERS).describe("Which accounts are drawn on first; `proportional` draws on all at once."),
+    own: z.array(id).max(200).default([]).describe("Of the order `own`; accounts it does not name come last."),
+    conversion: conversion.nullable().default(null).describe("Moved from one account to another, and taxed as income."),
+    emptiedIn: z
+      .number()
+      .int()
+      .min(1)
+      .max(40)
+      .default(10)
+      .describe("Years over which what deferred accounts hold at the end is taken to be taken out, to say its tax."),
+  })
+  .refine(
+    ({ treatments, conversion: it }) =>
+      it === null ||
+      (treatments.some((each) => each.accountId === it.from && each.treatment === "deferred") &&
+        treatments.some((each) => each.accountId === it.to && each.treatment === "exempt")),
+    { path: ["conversion"], message: "from a deferred account to an exempt one" },
+  );
+
 export const planTerms = z
   .object({
     years: z.number().int().min(1).max(70).default(40),
@@ -154,6 +193,10 @@ export const planTerms = z
     cashBand: cashBand.nullable().default(null),
     taxes: taxes.nullable().default(null),
     heirs: heirs.default([]),
+    withdrawals: withdrawals
+      .nullable()
+      .default(null)
+      .describe("Which accounts are drawn on; with a cash band the band decides what is sold."),
     method: z.enum(["monte_carlo", "historical", "stress"]).default("monte_carlo"),
     stress: z.enum(["1929", "1966", "1973", "2000", "2008"]).optional(),
     seed: z.number().int().min(0).max(2_147_483_647).default(1),

@@ -6,15 +6,31 @@ import { known, type Figure } from "#engine/figure.ts";
 import { fromNumber } from "#engine/money/fixed.ts";
 import type { LifePlan } from "#engine/planning/life-plan.ts";
 import { PLAN_CLASSES, PLAN_CLASS_WORDS, type PlanClass } from "#engine/planning/plan-classes.ts";
-import { medianEnd, runLifePlan } from "#engine/planning/run-life-plan.ts";
+import { pooledDrawing } from "#engine/planning/drawing.ts";
+import { runLifePlan } from "#engine/planning/run-life-plan.ts";
 import type { Sheet } from "../sheet.ts";
 import { lifePlanOf } from "./life-plan-of.ts";
 import { planBegins, planClassOf, type PlanBegins } from "./plan-begins.ts";
 import { futuresOf } from "./plan-outcome.ts";
 import type { PlanTerms } from "./plan-terms.ts";
+import { drawnBy, orderFigures, type OrderAsked, type OrderFigures } from "./withdrawals.ts";
 
-/** The success of a plan, or its middle wealth at the end, over everything it was computed from: the same seed draws the same futures. */
-export function explainOutcome(sheet: Sheet, terms: PlanTerms, key: "success" | "median"): Explanation {
+const MONEY_LABELS: Readonly<Record<Exclude<keyof OrderFigures, "success">, string>> = {
+  median: "Median wealth at the end, in today's money",
+  tax: "Median of all taxes, in today's money",
+  afterTax: "Median wealth at the end less tax still owed on deferred accounts, in today's money",
+};
+
+/**
+ * A figure of a plan's futures over everything it was computed from: the same seed draws the same futures. `asked`: with accounts drawn on in another order than
+ * the plan's own.
+ */
+export function explainOutcome(
+  sheet: Sheet,
+  terms: PlanTerms,
+  key: keyof OrderFigures,
+  asked?: OrderAsked,
+): Explanation {
   const begins = planBegins(sheet, terms.years);
   const plan = lifePlanOf(sheet, begins, terms);
   const owned = PLAN_CLASSES.filter((each) => begins.byClass.has(each));
@@ -23,16 +39,18 @@ export function explainOutcome(sheet: Sheet, terms: PlanTerms, key: "success" | 
     list: [...owned.map((each) => classTree(sheet, begins, each)), ...itemsOf(sheet, begins, plan)],
   };
   const run = ({ inflation }: { readonly inflation: number }, list: readonly number[]): Figure => {
-    const changed = replaced({ ...plan, inflation }, owned, list);
+    const changed = drawnAs(replaced({ ...plan, inflation }, owned, list), asked);
     const outcome = runLifePlan(changed, futuresOf(changed, terms));
-    return known(key === "success" ? outcome.success : medianEnd(outcome));
+    return known(orderFigures(changed, outcome, terms)[key]);
   };
   const formula = "everything below and the assumptions of the plan, run through its futures";
   if (key === "success")
     return numberTree({ label: "Share of futures in which everything is paid", formula, unit: "ratio" }, inputs, run);
-  const label = "Median wealth at the end, in today's money";
-  return estimateTree({ label, formula, currency: sheet.base }, inputs, run);
+  return estimateTree({ label: MONEY_LABELS[key], formula, currency: sheet.base }, inputs, run);
 }
+
+const drawnAs = (plan: LifePlan, asked: OrderAsked | undefined): LifePlan =>
+  asked && plan.drawing ? { ...plan, drawing: pooledDrawing(drawnBy(plan.drawing, asked)) } : plan;
 
 function classTree(sheet: Sheet, { household }: PlanBegins, planClass: PlanClass): Explanation {
   const input = { book: sheet.book(), market: sheet.market };

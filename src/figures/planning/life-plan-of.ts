@@ -3,6 +3,7 @@ import type { LifePlan } from "#engine/planning/life-plan.ts";
 import { PLAN_CLASSES, type ByClass, type PlanClass } from "#engine/planning/plan-classes.ts";
 import type { Sheet } from "../sheet.ts";
 import { beginsByClass, type PlanBegins } from "./plan-begins.ts";
+import { drawingOf } from "./drawing-of.ts";
 import type { PlanTerms } from "./plan-terms.ts";
 
 /** A plan's terms over a household, as the engine runs them. */
@@ -28,6 +29,7 @@ export function lifePlanOf(sheet: Sheet, begins: PlanBegins, terms: PlanTerms): 
         }
       : undefined,
     taxes: taxesOf(terms),
+    drawing: drawingOf(sheet, begins, terms),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { DrawOrder, Treatment } from "#engine/planning/drawing.ts";
 import type { EventKind, StreamKind } from "#engine/planning/life-plan.ts";
 import type { PlanClass } from "#engine/planning/plan-classes.ts";
 
@@ -66,6 +67,20 @@ export interface PlanTerms {
     readonly accountId: string;
     readonly share: number;
   }[];
+  /** How accounts are taxed and in which order they are drawn on. */
+  readonly withdrawals: {
+    readonly treatments: readonly { readonly accountId: string; readonly treatment: Treatment }[];
+    readonly order: DrawOrder;
+    readonly own: readonly string[];
+    readonly conversion: {
+      readonly from: string;
+      readonly to: string;
+      readonly amount: string;
+      readonly fromYear: number;
+      readonly toYear: number;
+    } | null;
+    readonly emptiedIn: number;
+  } | null;
   readonly method: "monte_carlo" | "historical" | "stress";
   readonly stress?: "1929" | "1966" | "1973" | "2000" | "2008" | undefined;
   readonly seed: number;

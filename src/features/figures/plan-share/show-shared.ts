@@ -34,9 +34,9 @@ export function showShared({ plan, outcome, hasAmounts, expiresAt }: Shared): Sh
     lines: linesOf(terms),
     goals: outcome.goals.map(({ name, on, funded }) => ({ name, on, funded })),
     assumptions: outcome.assumptions,
-    // Who inherits is nobody else's to read. Notes on the balance sheet name what is owned.
-    notes: notesOf([], terms),
-    amounts: hasAmounts ? { begins, terms: { ...terms, heirs: [] }, fan: outcome.fan } : null,
+    // Who inherits and how each account is taxed are nobody else's to read. Notes on the balance sheet name what is owned.
+    notes: notesOf([], { terms, drawn: outcome.drawn }),
+    amounts: hasAmounts ? { begins, terms: { ...terms, heirs: [], withdrawals: null }, fan: outcome.fan } : null,
   };
 }
 

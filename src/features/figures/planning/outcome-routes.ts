@@ -15,7 +15,10 @@ import { currencyCode, id, localDate } from "#features/shared/wire.ts";
 import { planProposals } from "#figures/planning/plan-proposals.ts";
 import { planOutcomeOf } from "#figures/planning/plan-outcome.ts";
 import { openSheet, type Asked } from "../open-sheet.ts";
+import { planWithdrawals, withdrawalsAsked } from "../plan-withdrawals-contract.ts";
+import { withdrawalsOf } from "#figures/planning/withdrawals.ts";
 import { showOutcome } from "./show-outcome.ts";
+import { showWithdrawals } from "./show-withdrawals.ts";
 
 const BASE = "/api/portfolios/:portfolioId";
 
@@ -34,6 +37,24 @@ export const outcomeRoutes: readonly Route[] = [
     {
       inScope: (scope, { body: { terms, beside, levers, ...asked } }) =>
         answer(scope, asked, { terms, beside, levers }),
+    },
+  ),
+  route(
+    {
+      method: "POST",
+      path: `${BASE}/plan-withdrawals`,
+      access: "viewer",
+      summary: "Which accounts a plan draws on: every order through the same futures, and each account year by year.",
+      changesNothing: true,
+      body: withdrawalsAsked,
+      answer: planWithdrawals,
+    },
+    {
+      inScope: async (scope, { body: { terms, ...asked } }) => {
+        const sheet = await openSheet(scope, asked);
+        if (!sheet.ok) return sheet;
+        return ok(showWithdrawals(sheet.value, terms, withdrawalsOf(sheet.value, terms)));
+      },
     },
   ),
   route(

@@ -44,8 +44,9 @@ export function showOutcome(sheet: Sheet, terms: PlanTerms, made: PlanOutcomeMad
     levers: made.levers.map((it) => ({ ...it, medianChange: cents(it.medianChange) })),
     beside: beside ? showBeside(sheet, made, beside) : null,
     estate: estateShown(sheet, terms, made),
-    notes: notesOf(begins.household.notes, terms),
-    assumptions: assumptionsOf(terms),
+    drawn: plan.drawing !== undefined,
+    notes: notesOf(begins.household.notes, { terms, drawn: plan.drawing !== undefined }),
+    assumptions: assumptionsOf(terms, plan.drawing !== undefined),
   };
 }
 
