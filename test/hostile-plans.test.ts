@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawnFutures, drawNormals, steadyFutures } from "#engine/planning/class-futures.ts";
 import { historyFutures, stressFutures } from "#engine/planning/history-futures.ts";
+import { pooledDrawing } from "#engine/planning/drawing.ts";
+import { endsAfterTax } from "#engine/planning/drawn-ends.ts";
+import { keptGrowth, mixGrowth } from "#engine/planning/mix-growth.ts";
 import { planLevers } from "#engine/planning/plan-levers.ts";
 import { medianEnd, quantilesOf, runLifePlan } from "#engine/planning/run-life-plan.ts";
 import { anyPlan } from "#test/any-plan.ts";
@@ -57,7 +60,11 @@ test("plans, their levers and futures stay finite", () => {
         runLifePlan(each, drawnFutures(each, drawn)),
       );
       outcomes.push(runLifePlan(plan, historyFutures(plan)), runLifePlan(plan, stressFutures(plan, seed)));
+      const futures = drawnFutures(plan, drawn);
+      const pooled = { ...plan, drawing: plan.drawing && pooledDrawing(plan.drawing) };
+      outcomes.push(runLifePlan(pooled, futures, keptGrowth(mixGrowth(plan, futures))));
       return [
+        outcomes.map((each) => [each.taxes, each.deferred, endsAfterTax(plan, each, 10)]),
         outcomes.map(({ first, success, wealthByYear }) => [first, success, wealthByYear]),
         outcomes.map(medianEnd),
       ];

@@ -114,10 +114,9 @@ export const planning: Area = {
       id: "PL-14",
       rank: "D",
       words: "Flows of a year as a picture, which account is drawn on first",
-      state: "part",
+      state: "whole",
       at: SCREEN,
-      how: "Planning, Wealth to come, Flows: where the money of a chosen year comes from and where it goes.",
-      left: "A plan knows no accounts.",
+      how: "Planning, Wealth to come, Flows: where the money of a chosen year comes from and where it goes. Withdrawals: how what is taken out of each account is taxed, the order in which accounts are drawn on, one of one's own among them, and a yearly amount converted from a deferred account to an exempt one; every order through the same futures with its tax, success and ends, and what is taken from each account year by year.",
     },
     {
       id: "PL-15",

@@ -32,7 +32,7 @@ async function openViewer(owner: Page, portfolioId: string) {
 const isBlocked = async (button: Locator): Promise<void> =>
   expect(await button.getAttribute("aria-disabled"), await button.innerText()).toBe("true");
 
-test("AN-04 in part, CM-07 in part, UP-21 in part: a viewer sees targets and budgets, opens their figures and changes neither", async () => {
+test("AN-04 in part, CM-07 in part, UP-21 in part: a viewer sees targets, budgets and plans, opens their figures and changes none", async () => {
   const { page: owner, at, portfolioId, write } = await openTyped(stage, {});
   const accountId = randomUUID();
   await write("POST", "/accounts", { accountId, name: "Giro", kind: "bank", currency: "EUR" });
@@ -47,6 +47,7 @@ test("AN-04 in part, CM-07 in part, UP-21 in part: a viewer sees targets and bud
   ];
   const mix = { name: "Long term", dimension: "assetClass", isOfEverything: false, parts };
   await write("PUT", `/targets/${randomUUID()}`, mix);
+  await write("POST", "/plans", { planId: randomUUID(), name: "Stay", currency: "EUR", terms: { years: 5 } });
   const { page, problems } = await openViewer(owner, portfolioId);
 
   await page.goto(`${at}/exposure-and-risk#targets`);
@@ -63,6 +64,10 @@ test("AN-04 in part, CM-07 in part, UP-21 in part: a viewer sees targets and bud
   await isBlocked(page.getByRole("menuitem", { name: /^Remove/ }));
   await page.keyboard.press("Escape");
   expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`${at}/planning?part=drawn`);
+  await page.getByRole("combobox", { name: "What is taxed of Giro" }).selectOption({ label: "Exempt: not at all" });
+  await page.getByRole("table", { name: "Orders beside each other" }).waitFor();
+  await isBlocked(page.getByRole("button", { name: "Save", exact: true }));
   const refused = await callAs(page, stage.origin, "DELETE", `/api/portfolios/${portfolioId}/budgets/dining`);
   expect(refused.status()).toBe(403);
   expect(problems).toEqual([]);

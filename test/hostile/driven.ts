@@ -126,6 +126,8 @@ export const DRIVEN: readonly Driven[] = [
   { what: "explain/explanation.ts", by: "explain/explain-holdings.ts" },
   { what: "planning/balance-sheet-flows.ts#planStarts", by: "planning/balance-sheet-flows.ts" },
   { what: "planning/class-futures.ts#realReturnOf", by: "planning/class-futures.ts" },
+  { what: "planning/account-pot.ts", by: "planning/run-life-plan.ts" },
+  { what: "planning/drawing.ts", by: "planning/run-life-plan.ts" },
   { what: "planning/banded-pot.ts", by: "planning/run-life-plan.ts" },
   { what: "planning/goal-reserves.ts", by: "planning/run-life-plan.ts" },
   { what: "planning/guardrails.ts", by: "planning/run-life-plan.ts" },

@@ -1,5 +1,6 @@
 import type { OutcomeAsked, PlanOutcome, PlanProposals } from "#features/figures/plan-outcome-contract.ts";
 import type { PlanActual } from "#features/figures/plan-actual-contract.ts";
+import type { PlanWithdrawals, WithdrawalsAsked } from "#features/figures/plan-withdrawals-contract.ts";
 import type { MadePlanShare, NewShare, PlanShareAnswer } from "#features/figures/plan-share-contract.ts";
 import type { NewPlan, PlanEdit, PlanWritten, Plans } from "#features/planning/contract.ts";
 import { queryText, type ReadPath, readPath, type WritePath } from "./api-path.ts";
@@ -29,6 +30,7 @@ export function planPaths(portfolioId: string) {
     makeShare: (planId: string) => write<NewShare, MadePlanShare>("POST", `/plans/${planId}/share`),
     closeShare: (planId: string) => write<undefined, undefined>("DELETE", `/plans/${planId}/share`),
     remove: (planId: string) => write<undefined, PlanWritten>("DELETE", `/plans/${planId}`),
+    withdrawals: () => write<WithdrawalsAsked, PlanWithdrawals>("POST", "/plan-withdrawals"),
     outcome: () => write<OutcomeQuestion, PlanOutcome>("POST", "/plan-outcome"),
   };
 }

@@ -1,3 +1,4 @@
+import { withdrawalWords } from "#client/planning/draw-terms.ts";
 import type { PlanTerms } from "#client/planning/plan-types.ts";
 import {
   CLASSES,
@@ -88,6 +89,7 @@ function assumed(here: PlanTerms, there: PlanTerms, locale: string): readonly Di
           ? "none"
           : `${taxes.brackets === undefined ? percent(taxes.ordinary) : "brackets"} on income, ${percent(taxes.gains)} on gains`,
     ],
+    ["Withdrawals", withdrawalWords],
     ["Cash band", ({ cashBand }) => (cashBand === null ? "none" : "kept")],
   ];
   return plain.flatMap(([label, words]) =>

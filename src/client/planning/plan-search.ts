@@ -2,6 +2,7 @@
 export const PLAN_PARTS = [
   { value: "ahead", label: "What comes", name: "What comes of it" },
   { value: "past", label: "How life went", name: "How life went beside it" },
+  { value: "drawn", label: "Withdrawals", name: "Which accounts are drawn on" },
   { value: "heirs", label: "Heirs", name: "Who would get what" },
 ] as const;
 export type PlanPartKey = (typeof PLAN_PARTS)[number]["value"];

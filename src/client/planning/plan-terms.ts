@@ -2,6 +2,7 @@ import { addYears, day, formatDay } from "#engine/dates/day.ts";
 import { PLAN_CLASSES } from "#engine/planning/plan-classes.ts";
 import { fixed, formatFixed, parseFixed, round, ZERO } from "#engine/money/fixed.ts";
 import type { PlanEvent, PlanGoal, PlanLever, PlanStream, PlanTerms } from "#client/planning/plan-types.ts";
+import { askableWithdrawals, withdrawalsProblem } from "./draw-terms.ts";
 import { EVENT_KINDS, STREAM_KINDS } from "./plan-words.ts";
 
 /** A line of a plan before anything of it is typed. */
@@ -36,6 +37,7 @@ export const askable = (terms: PlanTerms, kept: PlanTerms = terms): PlanTerms =>
   heirs: terms.heirs
     .filter(({ who, share }) => who.trim() !== "" && share > 0)
     .map((it) => ({ ...it, who: it.who.trim() })),
+  withdrawals: askableWithdrawals(terms.withdrawals),
   streams: terms.streams
     .filter(({ amount }) => isAmount(amount))
     .map((it) => ({ ...it, name: it.name.trim() || STREAM_KINDS[it.kind].label })),
@@ -54,7 +56,7 @@ export function termsProblem(terms: PlanTerms): string | undefined {
   const undated = [...terms.events, ...terms.goals].find(({ on }) => on === "");
   if (undated) return `Enter the day of ${nameOf(undated)}, or remove it`;
   if (terms.heirs.some(({ who }) => who.trim() === "")) return "Enter who is named, or remove the line";
-  return assumptionProblem(terms);
+  return withdrawalsProblem(terms.withdrawals) ?? assumptionProblem(terms);
 }
 
 /** Why assumptions cannot be asked as they are typed. */
