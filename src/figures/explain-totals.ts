@@ -11,7 +11,7 @@ import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 import { ownedOf } from "./analysis/exposure.ts";
-import { incomeOf, type ExpectedIncome, type ReceivedIncome } from "./analysis/income.ts";
+import { incomeOf, RECEIVED_KINDS, receivedKind, type ExpectedIncome, type ReceivedIncome } from "./analysis/income.ts";
 import type { Descriptions } from "./cash/forecast.ts";
 import { refused, type Answer } from "./refusal.ts";
 import type { Sheet } from "./sheet.ts";
@@ -39,7 +39,8 @@ export function explainConcentration(sheet: Sheet, key: string): Answer<FigureTr
   return { ok: true, value: tree };
 }
 
-const INCOME_KEYS = ["gross", "withheld", "fees", "net", "next_year"] as const;
+const SUMS = ["gross", "withheld", "fees", "net", "next_year"] as const;
+const INCOME_KEYS = [...SUMS, ...RECEIVED_KINDS];
 type Part = "gross" | "withheld" | "fees";
 const PARTS: Readonly<Record<Part, readonly [string, string]>> = {
   gross: ["Received", "sum of what was received, before what was withheld"],
@@ -58,7 +59,13 @@ export function explainIncome(
   const { received, lastYear, expected } = incomeOf(sheet, { from }, descriptions);
   if (named === "next_year") return { ok: true, value: expectedTree(sheet, expected) };
   const year = from === undefined ? lastYear : received;
-  if (named !== "net") return { ok: true, value: receivedTree(sheet, year, named) };
+  const kind = RECEIVED_KINDS.find((it) => it === named);
+  if (kind !== undefined) {
+    const own = year.filter((it) => receivedKind(it) === kind);
+    return { ok: true, value: { ...receivedTree(sheet, own, "gross"), label: sentence(kind) } };
+  }
+  if (named === "gross" || named === "withheld" || named === "fees")
+    return { ok: true, value: receivedTree(sheet, year, named) };
   const of = {
     gross: receivedTree(sheet, year, "gross"),
     withheld: receivedTree(sheet, year, "withheld"),

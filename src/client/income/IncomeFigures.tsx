@@ -7,11 +7,11 @@ import type { Income } from "#features/figures/income-contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
 
-/** Received in a year, or in the period that was chosen: gross, withheld, net; and what the next is expected to bring. */
+/** Received in a year, or in the period that was chosen: gross, withheld, net, and what it was for; and what the next is expected to bring. */
 export function IncomeFigures({ income: { lastYear, window, nextYear, currency } }: { readonly income: Income }) {
   const { from: first, range } = usePortfolioView();
   const isUsual = first === undefined && range === DEFAULT_RANGE;
-  const { gross, withheld, fees, net, from } = isUsual ? lastYear : window;
+  const { gross, withheld, fees, net, from, kinds } = isUsual ? lastYear : window;
   const opening = isUsual ? undefined : formatDay(day(from) - 1);
   const money = (figure: Income["nextYear"], key: string, label: string) => (
     <Explain figure="income" figureKey={key} label={label} from={opening}>
@@ -44,9 +44,21 @@ export function IncomeFigures({ income: { lastYear, window, nextYear, currency }
       <Figure label="Expected in 12 months" note="from terms, plans and what recurs">
         {money(nextYear, "next_year", "Expected in 12 months")}
       </Figure>
+      {kinds.map((it) => (
+        <Figure key={it.kind} label={KINDS[it.kind]} note="of what was received">
+          {money(it.gross, it.kind, KINDS[it.kind])}
+        </Figure>
+      ))}
     </dl>
   );
 }
+
+const KINDS: Readonly<Record<Income["window"]["kinds"][number]["kind"], string>> = {
+  dividends: "Dividends",
+  interest: "Interest",
+  rent: "Rents",
+  other: "Other income",
+};
 
 interface FigureProps {
   readonly label: string;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RECEIVED_KINDS } from "#figures/analysis/income.ts";
 import { classFigure } from "#features/assets/contract.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
 
@@ -9,7 +10,15 @@ import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features
  */
 const asset = { assetId: z.string().nullable(), assetName: z.string().nullable() };
 const source = z.string().describe("A class of assets, or `account` for what an account itself pays.");
-const total = z.object({ gross: moneyFigure, withheld: moneyFigure, fees: moneyFigure, net: moneyFigure });
+const total = z.object({
+  gross: moneyFigure,
+  withheld: moneyFigure,
+  fees: moneyFigure,
+  net: moneyFigure,
+  kinds: z
+    .array(z.object({ kind: z.enum(RECEIVED_KINDS), gross: moneyFigure }))
+    .describe("The gross by what it was for, those of which something came."),
+});
 
 export const income = z.object({
   on: localDate,

@@ -63,6 +63,7 @@ test("what came in a year is told gross, withheld and net, by month and source",
   const { gross, withheld, net } = made.lastYear;
   // 100 of Acme and five times 6.
   expect([gross.value, withheld.value, net.value]).toEqual(["130", "15", "115"]);
+  expect(made.lastYear.kinds.map((it) => `${it.kind} ${it.gross.value}`)).toEqual(["dividends 100", "interest 30"]);
   const paid = made.months.filter(({ received }) => received.length > 0);
   expect(paid.map(({ month, received }) => [month, ...received.map((it) => `${it.source} ${it.amount}`)])).toEqual([
     ["2026-06", "equity 100", "account 6"],
@@ -79,6 +80,16 @@ test("what came in a year is told gross, withheld and net, by month and source",
     withheld: "15",
     net: "85",
   });
+});
+
+test("EQ-04 in part: the dividends of 2025 alone are told in one currency, and explained payment by payment", async () => {
+  const query = "on=2025-12-31&from=2024-12-31";
+  const { window, currency } = (await anna.call("GET", at(`/income?${query}`))).as(income);
+  expect([currency, ...window.kinds.map((it) => `${it.kind} ${it.gross.value}`)]).toEqual(["EUR", "dividends 80"]);
+  const tree = (await anna.call("GET", at(`/explain?figure=income&key=dividends&${query}`))).as(
+    z.object({ label: z.string(), value: z.string(), inputs: z.array(z.object({ value: z.string() })) }),
+  );
+  expect([tree.label, tree.value, ...tree.inputs.map(({ value }) => value)]).toEqual(["Dividends", "80", "80"]);
 });
 
 test("what is expected adds up to the year ahead, and each payment says how it is known", async () => {

@@ -29,6 +29,16 @@ export interface ReceivedIncome {
   readonly fees: Fixed | undefined;
 }
 
+/** What a payment was for, in the order kinds are told; a rent is what a property brings besides. */
+export const RECEIVED_KINDS = ["dividends", "interest", "rent", "other"] as const;
+export type ReceivedKind = (typeof RECEIVED_KINDS)[number];
+
+export function receivedKind({ type, source }: Pick<ReceivedIncome, "type" | "source">): ReceivedKind {
+  if (type === "dividend") return "dividends";
+  if (type === "interest") return "interest";
+  return source === "property" ? "rent" : "other";
+}
+
 /** A payment that is foretold, with how it is known. */
 export interface ExpectedIncome extends Pick<Expected, "on" | "label" | "origin" | "amount" | "explain"> {
   readonly asset: { readonly id: string; readonly name: string } | undefined;

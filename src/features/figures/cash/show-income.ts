@@ -1,7 +1,14 @@
 import { addMonths, addYears, civilDate, dayOf, formatDay, type Day } from "#engine/dates/day.ts";
 import type { Figure } from "#engine/figure.ts";
 import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import { sourceOf, type ExpectedIncome, type Income as Found, type ReceivedIncome } from "#figures/analysis/income.ts";
+import {
+  RECEIVED_KINDS,
+  receivedKind,
+  sourceOf,
+  type ExpectedIncome,
+  type Income as Found,
+  type ReceivedIncome,
+} from "#figures/analysis/income.ts";
 import type { HoldingYield } from "#figures/analysis/income-yields.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import type { Income } from "../income-contract.ts";
@@ -47,6 +54,10 @@ const sumsSince = (from: Day, payments: readonly ReceivedIncome[]): Income["last
   withheld: totalOf(payments, ({ withheld }) => withheld),
   fees: totalOf(payments, ({ fees }) => fees),
   net: totalOf(payments, netOf),
+  kinds: RECEIVED_KINDS.flatMap((kind) => {
+    const own = payments.filter((it) => receivedKind(it) === kind);
+    return own.length === 0 ? [] : [{ kind, gross: totalOf(own, ({ gross }) => gross) }];
+  }),
 });
 
 const netOf = ({ gross, withheld = ZERO, fees = ZERO }: ReceivedIncome): Fixed | undefined =>
