@@ -1,4 +1,5 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
@@ -34,13 +35,21 @@ const SPANS = [
   { value: "12", label: "1Y", name: "12 months" },
   { value: "24", label: "2Y", name: "24 months" },
 ] as const;
+type Span = (typeof SPANS)[number]["value"];
+
+/** Names in the address how many months ahead are looked at. */
+const MONTHS = "months";
+const USUAL: Span = "24";
+const spanIn = (search: URLSearchParams): Span =>
+  SPANS.find(({ value }) => value === search.get(MONTHS))?.value ?? USUAL;
 
 /** Asks for the forecast while the code of the screen and the session are still on their way. */
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  const { on, currency } = viewFromSearch(new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  const { on, currency } = viewFromSearch(search);
   prefetch(read.self());
-  prefetch(read.cashForecast({ on, currency, months: 24 }));
+  prefetch(read.cashForecast({ on, currency, months: Number(spanIn(search)) }));
   return null;
 }
 
@@ -48,15 +57,26 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
 export default function CashForecastPage() {
   const { read } = usePortfolioPaths();
   const { asOf } = usePortfolioView();
-  const [span, setSpan] = useState<(typeof SPANS)[number]["value"]>("24");
+  const [search, setSearch] = useSearchParams();
+  const span = spanIn(search);
+  const choose = (next: Span) =>
+    setSearch(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next === USUAL) changed.delete(MONTHS);
+        else changed.set(MONTHS, next);
+        return changed;
+      },
+      { preventScrollReset: true, replace: true },
+    );
   const forecast = useApiQuery(read.cashForecast({ ...asOf, months: Number(span) }), { keepsPrevious: true });
   return (
     <Page
       title="Cash forecast"
-      description={forecast.data ? <Span forecast={forecast.data} /> : "\u00a0"}
-      actions={<SegmentedControl label="Look ahead" size="sm" value={span} onChange={setSpan} segments={SPANS} />}
+      description={forecast.data ? <Days forecast={forecast.data} /> : "\u00a0"}
+      actions={<SegmentedControl label="Look ahead" size="sm" value={span} onChange={choose} segments={SPANS} />}
     >
-      {forecast.data ? <Forecast forecast={forecast.data} isWhole={span === "24"} /> : null}
+      {forecast.data ? <Forecast forecast={forecast.data} months={span} /> : null}
       {!forecast.data && forecast.failure ? (
         <ErrorState title="The forecast could not be loaded" onRetry={forecast.retry}>
           {forecast.failure.message}
@@ -67,13 +87,13 @@ export default function CashForecastPage() {
   );
 }
 
-const Span = ({ forecast: { on, to } }: { readonly forecast: CashForecastView }) => (
+const Days = ({ forecast: { on, to } }: { readonly forecast: CashForecastView }) => (
   <>
     <DateText on={on} /> to <DateText on={to} />, from every dated payment that is known
   </>
 );
 
-function Forecast({ forecast, isWhole }: { readonly forecast: CashForecastView; readonly isWhole: boolean }) {
+function Forecast({ forecast, months }: { readonly forecast: CashForecastView; readonly months: Span }) {
   const { currency, flows, notes, on } = forecast;
   const values = useMemo(() => dailyBalances(forecast), [forecast]);
   const unit = useMemo(() => ({ kind: "money", currency, precision: "whole" }) as const, [currency]);
@@ -81,7 +101,7 @@ function Forecast({ forecast, isWhole }: { readonly forecast: CashForecastView; 
   if (flows.length === 0 && forecast.opening.value === "0") return <NothingToForecast />;
   return (
     <div className="flex flex-col gap-8">
-      <ForecastFigures forecast={forecast} isWhole={isWhole} />
+      <ForecastFigures forecast={forecast} months={months} />
       {notes.length > 0 ? (
         <Banner tone="warning" title="The forecast leaves something out.">
           <ul>

@@ -10,12 +10,12 @@ import { formatDecimal } from "#ui/formats/number-format.ts";
 
 interface ForecastFiguresProps {
   readonly forecast: CashForecastView;
-  /** It looks ahead as far as a forecast does. */
-  readonly isWhole: boolean;
+  /** So many months it looks ahead. */
+  readonly months: string;
 }
 
 /** What the forecast comes to: cash now, its lowest point with the day, how long it lasts, and whether calls are covered. */
-export function ForecastFigures({ forecast, isWhole }: ForecastFiguresProps) {
+export function ForecastFigures({ forecast, months }: ForecastFiguresProps) {
   const { currency, commitments, lowest, opening, closing, to } = forecast;
   const isTight = lowest.balance.startsWith("-");
   return (
@@ -24,19 +24,16 @@ export function ForecastFigures({ forecast, isWhole }: ForecastFiguresProps) {
         <FigureText figure={opening} currency={currency} precision="whole" />
       </Figure>
       <Figure label="Lowest point" note={<DateText on={lowest.on} />}>
-        <span className={isTight ? "text-negative" : ""}>
-          <Amount value={lowest.balance} currency={currency} precision="whole" />
-        </span>
+        <Explain figure="cash_forecast" figureKey={`lowest_${months}m`} label="the lowest point">
+          <span className={isTight ? "text-negative" : ""}>
+            <Amount value={lowest.balance} currency={currency} precision="whole" />
+          </span>
+        </Explain>
       </Figure>
       <Figure label="At the end" note={<DateText on={to} />}>
-        {/* The tree is that of the longest forecast. */}
-        {isWhole ? (
-          <Explain figure="cash_forecast" figureKey="closing" label="the balance at the end">
-            <FigureText figure={closing} currency={currency} precision="whole" />
-          </Explain>
-        ) : (
+        <Explain figure="cash_forecast" figureKey={`closing_${months}m`} label="the balance at the end">
           <FigureText figure={closing} currency={currency} precision="whole" />
-        )}
+        </Explain>
       </Figure>
       <Figure label="Runway" note={RUNWAY_NOTES[forecast.runway.isUnlimited ? "unlimited" : "ends"]}>
         <Explain figure="cash_forecast" figureKey="runway" label="Runway">

@@ -25,7 +25,7 @@ import {
  * GET /fund-pools?by&on&currency                   → FundPools
  * GET /bond-portfolio?on&currency                  → BondPortfolio
  * GET /explain?figure=class_figure&assetId&key     → the tree of one figure of `figures`, or of a cell as `schedule.row.column`
- * GET /explain?figure=cash_forecast&key            → the tree of `closing`, `runway`, `coverage_12m`, `coverage_24m`
+ * GET /explain?figure=cash_forecast&key            → the tree of `closing`, `lowest_12m`, `runway`, `coverage_12m`, `coverage_24m`
  */
 const factProblem = z.object({ path: z.string(), message: z.string() });
 

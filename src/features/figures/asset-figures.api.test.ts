@@ -191,6 +191,16 @@ test("CM-03: the forecast adds every dated flow to the cash there is, month by m
   expect([january?.closing, forecast.closing.value]).toEqual(["47050.48", "47050.48"]);
   const tree = await anna.call("GET", at("/explain?figure=cash_forecast&key=closing"));
   expect(tree.status).toBe(200);
+  // However far it looks, what explains the lowest point comes to what is shown.
+  const lowest = async (months: number) => {
+    const answer = await anna.call("GET", at(`/explain?figure=cash_forecast&key=lowest_${months}m`));
+    const shown = (await anna.call("GET", at(`/cash-forecast?months=${months}`))).as(cashForecast).lowest;
+    return [answer.as(z.object({ value: z.string() })).value, shown.balance];
+  };
+  for (const months of [6, 12, 24]) {
+    const [explained, shown] = await lowest(months);
+    expect(explained, String(months)).toBe(shown);
+  }
 });
 
 test("CM-08: a salary on the last of three months is expected on the last of the next ones, on top of what is planned", async () => {

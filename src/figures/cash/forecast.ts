@@ -35,17 +35,16 @@ export interface CashForecast {
 
 /** Cash month by month from every flow that is known or expected, with what it lasts and what it covers. */
 export function forecastOf(sheet: Sheet, months: number, descriptions: Descriptions): CashForecast {
-  const { to, flows, cash } = foretell(sheet, months, descriptions);
-  const opening = exact(cash);
-  const single = flows.flatMap(({ on, amount }) => (amount === undefined ? [] : [{ on, amount }]));
-  const forecast = forecastCash({ on: sheet.on, balance: opening }, { single, repeated: [] }, to);
+  const foretold = foretell(sheet, months, descriptions);
+  const { to, flows, cash } = foretold;
+  const { closing, lowest } = computed(sheet, foretold);
   return {
     to,
     flows,
     cash,
-    closing: closingFigure(flows, forecast.closing),
-    lowest: forecast.lowest,
-    months: byMonth({ on: sheet.on, to, opening, flows: single }),
+    closing: closingFigure(flows, closing),
+    lowest,
+    months: byMonth({ on: sheet.on, to, opening: exact(cash), flows: knownOf(flows) }),
     runway: runwayTree(sheet, cash),
     commitments: commitmentTrees(sheet, flows),
     notes: notesOf(flows),
@@ -54,8 +53,13 @@ export function forecastOf(sheet: Sheet, months: number, descriptions: Descripti
 
 const FORECAST_KEYS = ["opening", "closing", "runway", "unfunded", "coverage_12m", "coverage_24m"] as const;
 
-/** The tree of one figure of the forecast of two years. */
+/** The tree of one figure of the forecast of two years, or of what one of so many months comes to: `lowest_12m`, `closing_6m`. */
 export function explainForecast(sheet: Sheet, key: string, descriptions: Descriptions): Answer<FigureTree> {
+  const [, part, months] = /^(lowest|closing)_(6|12|24)m$/.exec(key) ?? [];
+  if (part !== undefined) {
+    const foretold = foretell(sheet, Number(months), descriptions);
+    return ok(part === "lowest" ? lowestTree(sheet, foretold) : closingTree(sheet, foretold));
+  }
   const foretold = foretell(sheet, 24, descriptions);
   const { cash, flows } = foretold;
   switch (FORECAST_KEYS.find((it) => it === key)) {
@@ -72,7 +76,7 @@ export function explainForecast(sheet: Sheet, key: string, descriptions: Descrip
     case "coverage_24m":
       return ok(commitmentTrees(sheet, flows).coverage24);
     case undefined:
-      return refused("key", `one of: ${FORECAST_KEYS.join(", ")}`);
+      return refused("key", `one of: ${FORECAST_KEYS.join(", ")}, lowest_12m, closing_12m`);
   }
 }
 
@@ -85,6 +89,19 @@ interface Foretold {
 function foretell(sheet: Sheet, months: number, descriptions: Descriptions): Foretold {
   const to = addMonths(sheet.on, months);
   return { to, flows: expectedFlows(sheet, { from: sheet.on, to }, descriptions), cash: cashTree(sheet) };
+}
+
+const computed = (sheet: Sheet, { to, flows, cash }: Foretold) =>
+  forecastCash({ on: sheet.on, balance: exact(cash) }, { single: knownOf(flows), repeated: [] }, to);
+
+const knownOf = (flows: readonly Expected[]) =>
+  flows.flatMap(({ on, amount }) => (amount === undefined ? [] : [{ on, amount }]));
+
+/** The cash of the day on which it is lowest. */
+function lowestTree(sheet: Sheet, foretold: Foretold): FigureTree {
+  const { on } = computed(sheet, foretold).lowest;
+  const until = { ...foretold, to: on, flows: foretold.flows.filter((flow) => flow.on <= on) };
+  return { ...closingTree(sheet, until), label: `Lowest cash, on ${formatDay(on)}` };
 }
 
 function closingTree(sheet: Sheet, { to, flows, cash }: Foretold): FigureTree {
