@@ -33,13 +33,17 @@ const ORIGINS: Readonly<Record<Entry["origin"], string | undefined>> = {
   booked: "Booked",
 };
 
-/** Of a call: that its money is wanted soon, and that the cash of its day is not enough for it. */
+/** Of a call: that its money is wanted soon, and whether the cash of its day is enough for it. */
 function CallMarks({ entry: { isUrgent, isCovered } }: { readonly entry: Pick<Entry, "isUrgent" | "isCovered"> }) {
-  if (!isUrgent && isCovered !== false) return null;
+  if (!isUrgent && isCovered === null) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1.5">
       {isUrgent ? <Badge tone="warning">Within 45 days</Badge> : null}
-      {isCovered === false ? <Badge tone="negative">Not covered by cash</Badge> : null}
+      {isCovered === null ? null : (
+        <Badge tone={isCovered ? "positive" : "negative"}>
+          {isCovered ? "Covered by cash" : "Not covered by cash"}
+        </Badge>
+      )}
     </span>
   );
 }
