@@ -14,6 +14,7 @@ import { Section } from "#ui/components/Section.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
 
 const CoverageOverTime = laterPart(async () => (await import("./CoverageOverTime.tsx")).CoverageOverTime);
+const OldValues = laterPart(async () => (await import("#client/data-health/OldValues.tsx")).OldValues);
 
 export const meta: MetaFunction = () => [{ title: "Data health · Aventine" }];
 
@@ -42,6 +43,9 @@ export default function DataHealthPage() {
         {(it) => (
           <div className="flex max-w-240 flex-col gap-8">
             <FreshShare />
+            <Suspense fallback={<SkeletonRows count={4} />}>
+              <OldValues />
+            </Suspense>
             <Suspense fallback={<Skeleton className="h-72 w-full" />}>
               <CoverageOverTime />
             </Suspense>
