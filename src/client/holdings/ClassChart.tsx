@@ -15,6 +15,7 @@ import { Percent } from "#ui/components/Percent.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
+import { withLocalDates } from "#ui/formats/with-local-dates.ts";
 import { LaterSankey, LaterTreemap } from "./later-charts.ts";
 import { periodLabel, periodTick, periodWords } from "./period-labels.ts";
 
@@ -76,7 +77,7 @@ function Periods({ chart: { per, periods, series, view }, label, currency }: Dra
         key: startsOn,
         label: periodLabel(startsOn, per, locale),
         tick: periodTick(startsOn, per, locale),
-        ...(note === null ? {} : { note }),
+        ...(note === null ? {} : { note: withLocalDates(note, locale) }),
         past: doubles(past),
         future: doubles(future),
       })),

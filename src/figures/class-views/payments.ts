@@ -3,7 +3,7 @@ import { assetClassOf } from "#assets/registry.ts";
 import { fundEventOf } from "#assets/private-fund/fund-trees.ts";
 import { classFactsOf } from "#assets/fact-reader.ts";
 import { propertyFacts } from "#assets/property/property-facts.ts";
-import { addMonths, addYears, civilDate, dayOf, type Day } from "#engine/dates/day.ts";
+import { addMonths, addYears, civilDate, dayOf, formatDay, type Day } from "#engine/dates/day.ts";
 import { notKnown } from "#engine/figure.ts";
 import { ZERO } from "#engine/money/fixed.ts";
 import { incomeOf } from "../analysis/income.ts";
@@ -192,7 +192,7 @@ export function leaseEnds(sheet: Sheet): ClassChart {
       noteOf: (startsOn) =>
         byYear
           .get(civilDate(startsOn).year)
-          ?.map(({ name, unitId }) => `${name}, ${unitId}`)
+          ?.map(({ name, unitId, on }) => `${name}, ${unitId}, on ${formatDay(on)}`)
           .join("; "),
     },
   );
