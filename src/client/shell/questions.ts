@@ -25,6 +25,8 @@ interface Topic {
   readonly screen: Screen;
   readonly below?: string;
   readonly search?: Readonly<Record<string, string>>;
+  /** What the address calls an amount that stands among the words, such as "200 more a month". */
+  readonly amount?: string;
   readonly isAdding?: true;
   /** What is to come has no past. */
   readonly isAhead?: true;
@@ -38,7 +40,11 @@ const add = (type: string) => ({ screen: "transactions", search: { add: type }, 
 /** What is asked most, each with the words it is asked in. Those that fit more words of a question come first. */
 const TOPICS: readonly Topic[] = [
   { label: "Dividends booked", words: ["dividend", "dividends"], ...booked("dividend") },
-  { label: "Income", words: ["income", "dividends", "dividend", "interest", "rent", "rents"], screen: "income" },
+  {
+    label: "Income",
+    words: ["income", "dividends", "dividend", "interest", "rent", "rents", "one currency", "received"],
+    screen: "income",
+  },
   { label: "Interest booked", words: ["interest", "coupons"], ...booked("interest") },
   {
     label: "Fees and costs",
@@ -133,19 +139,16 @@ const TOPICS: readonly Topic[] = [
   },
   {
     label: "What waits for you",
-    words: [
-      "waits",
-      "inbox",
-      "to do",
-      "attention",
-      "old",
-      "older",
-      "stale",
-      "outdated",
-      "missing prices",
-      "older than",
-    ],
+    words: ["waits", "inbox", "to do", "attention", "missing prices"],
     screen: "inbox",
+  },
+  {
+    label: "Values older than three months",
+    words: ["old", "older", "stale", "outdated", "older than", "three months", "out of date"],
+    screen: "settings",
+    below: "data-health",
+    search: { older: "3" },
+    isAhead: true,
   },
   {
     label: "Real estate",
@@ -160,14 +163,44 @@ const TOPICS: readonly Topic[] = [
   },
   { label: "Coupons and interest to come", words: ["coupon", "coupons"], ...ahead("interest") },
   { label: "Fund calls and payouts to come", words: ["calls", "capital call", "capital calls"], ...ahead("funds") },
-  { label: "Leases and rent to come", words: ["lease", "leases", "tenants"], ...ahead("rent") },
-  { label: "Calendar", words: ["due", "upcoming", "next", "dates"], screen: "calendar", isAhead: true },
   {
-    label: "Cash forecast",
-    words: ["lowest cash", "runway", "enough cash", "cash"],
-    screen: "forecast",
+    label: "Leases by the year they end",
+    words: ["lease", "leases", "leases end", "lease ends", "leases ending", "tenants"],
+    ...own("real-estate"),
+    search: { view: "leases" },
     isAhead: true,
   },
+  { label: "Rent and ends of leases to come", words: ["lease", "leases", "tenants", "rent due"], ...ahead("rent") },
+  {
+    label: "Transfers between wallets to match",
+    words: ["transfer", "transfers", "unmatched", "unmatched transfers", "counterpart"],
+    ...own("crypto"),
+    isAhead: true,
+  },
+  {
+    label: "Yield of the cash",
+    words: ["yield of my cash", "yield of cash", "cash yield", "cash earn", "cash earns", "my cash yield"],
+    ...own("cash-and-debts"),
+    search: { part: "yield" },
+    isAhead: true,
+  },
+  {
+    label: "Interest saved by paying more a month",
+    words: ["interest saved", "more a month", "more each month", "more per month", "pay off", "payoff", "paying more"],
+    ...own("cash-and-debts"),
+    search: { part: "payoff" },
+    amount: "extra",
+    isAhead: true,
+  },
+  { label: "Calendar", words: ["due", "upcoming", "next", "dates"], screen: "calendar", isAhead: true },
+  {
+    label: "Lowest cash of the next year",
+    words: ["lowest cash"],
+    screen: "forecast",
+    search: { months: "12" },
+    isAhead: true,
+  },
+  { label: "Cash forecast", words: ["runway", "enough cash", "cash"], screen: "forecast", isAhead: true },
   {
     label: "Planning",
     words: ["stop working", "retire", "retirement", "planning", "plan", "enough money", "last"],
@@ -192,7 +225,8 @@ const MOST = 5;
 export function answersTo(typed: string, today: LocalDate): readonly FoundAnswer[] {
   const text = typed
     .toLowerCase()
-    .replaceAll(/[?!.,;]+/g, " ")
+    // A comma inside of a number stands.
+    .replaceAll(/[?!;]+|[.,]+(?=\s|$)/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
   const { period, rest } = withoutPeriod(text, today);
@@ -205,10 +239,16 @@ export function answersTo(typed: string, today: LocalDate): readonly FoundAnswer
       label: topic.label,
       screen: topic.screen,
       below: topic.below,
-      search: topic.search ?? {},
+      search: { ...topic.search, ...amountIn(topic, rest) },
       period: topic.isAhead || topic.isAdding ? undefined : period,
       isAdding: topic.isAdding === true,
     }));
+}
+
+/** The first number among the words, where the topic takes one. */
+function amountIn({ amount }: Topic, rest: string): Readonly<Record<string, string>> {
+  const [typed] = /(?<![\w.,])(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,2})?(?![\w.,])/.exec(rest) ?? [];
+  return amount === undefined || typed === undefined ? {} : { [amount]: typed.replaceAll(",", "") };
 }
 
 /** The letters of the words of a topic that stand among those typed: more of them, or longer ones, fit better. Adding is asked for by that word. */
