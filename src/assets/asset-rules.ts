@@ -2,6 +2,7 @@ import type { FactProblem } from "#assets/fact-reader.ts";
 import type { FactSchema } from "#assets/fact-schema.ts";
 import type { WayIn } from "#assets/way-in.ts";
 import type { LiquidityTier } from "#engine/cash/liquidity.ts";
+import type { TransferPair } from "#engine/crypto/match-transfers.ts";
 import type { Day } from "#engine/dates/day.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
@@ -151,7 +152,7 @@ export interface EmbeddedFee {
 
 /** By the ids of their entries: those whose other half is there as an entry of its own, and those nobody found one for. */
 export interface HalfTransfers {
-  readonly paired: readonly string[];
+  readonly pairs: readonly TransferPair[];
   readonly alone: readonly string[];
 }
 

@@ -229,7 +229,7 @@ const whereStated = <Facts>(
 ): string | undefined => (facts === undefined ? undefined : read?.(facts));
 
 const RATES_ALONE: YieldTraits = { hasCreditSpread: false, isInflationLinked: false };
-const NO_HALVES: HalfTransfers = { paired: [], alone: [] };
+const NO_HALVES: HalfTransfers = { pairs: [], alone: [] };
 const noHalves = (): HalfTransfers => NO_HALVES;
 
 function expectedFlows(owned: OwnedAsset, { expected }: CommonFacts, { from, to }: FlowWindow): ExpectedFlow[] {

@@ -1,4 +1,4 @@
-import type { ClassFigures, ClassSchedule, OwnedAsset } from "#assets/asset-rules.ts";
+import type { ClassFigures, ClassSchedule, HalfTransfers, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure } from "#assets/class-tree.ts";
 import { crypto } from "#assets/crypto/crypto.ts";
 import { defineRules } from "#assets/common-facts.ts";
@@ -11,6 +11,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { amountTree, exactLeaf, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
+import type { MoveReason } from "#engine/ledger/entry-parts.ts";
 import { isMeantOwed } from "#engine/ledger/borrowed-units.ts";
 import { isPaidAsFee } from "#engine/ledger/fee-in-kind.ts";
 import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
@@ -42,10 +43,7 @@ export const cryptoRules = defineRules<CryptoFacts>({
     lockedUntilOn !== undefined && lockedUntilOn > from && lockedUntilOn <= to
       ? [{ on: lockedUntilOn, kind: "unlock", label: "Staked units are free" }]
       : [],
-  halfTransfers: ({ movements }) => {
-    const { pairs, unmatchedIds } = transfersOf(movements);
-    return { paired: pairs.map(({ outId }) => outId), alone: unmatchedIds };
-  },
+  halfTransfers: ({ movements }) => transfersOf(movements),
   liquidity: ({ on }, { lockedUntilOn }) => (lockedUntilOn !== undefined && lockedUntilOn > on ? "locked" : undefined),
 });
 
@@ -57,13 +55,13 @@ const isPaidInKind = ({ movements }: OwnedAsset): boolean =>
 
 function cryptoFigures(owned: OwnedAsset): ClassFigures {
   const wallets = walletsOf(owned.movements);
-  const { pairs, unmatchedIds } = transfersOf(owned.movements);
+  const { pairs, alone } = transfersOf(owned.movements);
   const units: FigureTree = { ...owned.units(), label: "Units over all wallets" };
   return {
     figures: [
       classFigure("units", units),
       classFigure("missing_units", missingTree(owned, wallets)),
-      classFigure("unmatched_transfers", countTree("Transfers without a counterpart", owned, unmatchedIds)),
+      classFigure("unmatched_transfers", countTree("Transfers without a counterpart", owned, alone)),
       classFigure(
         "matching_transfers",
         countTree(
@@ -124,20 +122,24 @@ const tokenMovement = ({ on, quantity, kind }: AssetMovement): TokenMovement => 
   isOwed: isMeantOwed(kind),
 });
 
-/** Transfers from and to outside that may be one movement between own wallets: same units within three days. */
-function transfersOf(movements: readonly AssetMovement[]): {
-  readonly pairs: readonly { readonly outId: string }[];
-  readonly unmatchedIds: readonly string[];
-} {
+/** Whoever got or gave them is known: they were no move between own wallets. */
+const TO_OTHERS: ReadonlySet<string> = new Set<MoveReason>(["vesting", "gift", "loan"]);
+
+/** Transfers from and to outside that may be one movement between own wallets: the same units, or up to 2 % less, within three days. */
+function transfersOf(movements: readonly AssetMovement[]): HalfTransfers {
+  const moved = movements.filter(({ type }) => type === "transfer_in_kind");
+  const toOthers = new Set(
+    moved.filter(({ leg, kind }) => leg === "external" && TO_OTHERS.has(kind)).map((it) => it.transactionId),
+  );
   const byTransaction = Map.groupBy(
-    movements.filter((it) => it.type === "transfer_in_kind" && it.leg === "holding" && !isPaidAsFee(it)),
+    moved.filter((it) => it.leg === "holding" && !isPaidAsFee(it) && !toOthers.has(it.transactionId)),
     ({ transactionId }) => transactionId,
   );
   const lone = [...byTransaction.values()].flatMap((legs) => (legs.length === 1 ? legs : []));
   const legsOf = (sign: 1 | -1): TransferLeg[] =>
     lone.filter(({ quantity }) => (sign > 0 ? quantity > ZERO : quantity < ZERO)).map(transferLeg);
   const matched = matchTransfers(legsOf(-1), legsOf(1));
-  return { pairs: matched.pairs, unmatchedIds: [...matched.unmatchedOutIds, ...matched.unmatchedInIds] };
+  return { pairs: matched.pairs, alone: [...matched.unmatchedOutIds, ...matched.unmatchedInIds] };
 }
 
 const transferLeg = ({ transactionId, accountId, quantity, on, second }: AssetMovement): TransferLeg => ({

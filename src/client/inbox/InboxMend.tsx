@@ -60,6 +60,8 @@ function usePlaceOf({ mend, assetId, accountId, ofId }: InboxItem): Place {
     case "assume":
     case "transactions":
       return { to: withSearch(links.transactions, narrowed), label: "Show transactions" };
+    case "transfers":
+      return { to: below(links.overview, "own/crypto"), label: "Match transfers" };
     case "compare":
       return { to: withSearch(below(links.accounts, "compare"), narrowed), label: "Compare balances" };
     case "targets":

@@ -122,10 +122,27 @@ test("legs pair by token, quantity less fee and 72 hours; the rest is flagged", 
     [leg("in3", "B", "3", 93), leg("in1", "B", "1", 72), leg("own", "A", "2", 11)],
   );
   expect(matched).toEqual({
-    pairs: [{ outId: "out1", inId: "in1" }],
+    pairs: [{ outId: "out1", inId: "in1", lost: fixed("0"), confidence: "high" }],
     unmatchedOutIds: ["out2", "out3"],
     unmatchedInIds: ["own", "in3"],
   });
+});
+
+test("up to 2 % less arrived is a fee nobody stated, where nothing fits exactly; what else would fit as well makes it less sure", () => {
+  const pairsOf = (outgoing: readonly ReturnType<typeof leg>[], incoming: readonly ReturnType<typeof leg>[]) =>
+    matchTransfers(outgoing, incoming).pairs.map(
+      (it) => `${it.outId} ${it.inId} ${formatFixed(it.lost)} ${it.confidence}`,
+    );
+  expect(pairsOf([leg("out", "A", "1", 0)], [leg("in", "B", "0.98", 1)])).toEqual(["out in 0.02 fair"]);
+  expect(pairsOf([leg("out", "A", "1", 0)], [leg("in", "B", "0.9799", 1)])).toEqual([]);
+  expect(pairsOf([leg("out", "A", "1", 0)], [leg("in", "B", "1.0001", 1)])).toEqual([]);
+  // The exact one is taken though the other came first, and is no longer the only one that fits.
+  expect(pairsOf([leg("out", "A", "1", 0)], [leg("less", "B", "0.99", 1), leg("same", "B", "1", 2)])).toEqual([
+    "out same 0 fair",
+  ]);
+  expect(pairsOf([leg("one", "A", "1", 0), leg("two", "A", "1", 1)], [leg("in", "B", "0.99", 2)])).toEqual([
+    "one in 0.01 low",
+  ]);
 });
 
 test("rewards are income at their value, a fork costs nothing, and what has no price waits", () => {

@@ -1,4 +1,4 @@
-import type { Fixed } from "#engine/money/fixed.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 
 /** One side of a movement of a token: what left a wallet (without the fee stated beside it), or what arrived in one. */
 export interface TransferLeg {
@@ -13,35 +13,82 @@ export interface TransferLeg {
   readonly atSeconds: number;
 }
 
+/** How sure it is that two legs are one transfer: `high` the same units and nothing else that fits, `fair` one of both, `low` neither. */
+export type TransferConfidence = "high" | "fair" | "low";
+
+export interface TransferPair {
+  readonly outId: string;
+  readonly inId: string;
+  /** Units that left besides the fee stated and did not arrive: a fee nobody stated. */
+  readonly lost: Fixed;
+  readonly confidence: TransferConfidence;
+}
+
 export interface MatchedTransfers {
-  readonly pairs: readonly { readonly outId: string; readonly inId: string }[];
+  readonly pairs: readonly TransferPair[];
   /** Legs without a counterpart: flagged, never guessed. */
   readonly unmatchedOutIds: readonly string[];
   readonly unmatchedInIds: readonly string[];
 }
 
 const WINDOW_SECONDS = 72 * 3600;
+/** At most a 50th of what left, 2 %, is taken for a fee that nobody stated. */
+const LEAST_PARTS = 50n;
 
 /**
- * Pairs what left one wallet with what arrived in another: same token, quantity less the fee exactly, the arrival within 72 hours
- * and not before. Each leg is used once; the earliest departure takes the earliest arrival.
+ * Pairs what left one wallet with what arrived in another: same token, the arrival within 72 hours and not before. First those whose units are the
+ * same, less the fee stated; of what is left then those of which up to 2 % did not arrive. Each leg is used once; the earliest departure takes the
+ * earliest arrival.
  */
 export function matchTransfers(outgoing: readonly TransferLeg[], incoming: readonly TransferLeg[]): MatchedTransfers {
-  const open = incoming.toSorted((a, b) => a.atSeconds - b.atSeconds);
-  const pairs: { readonly outId: string; readonly inId: string }[] = [];
-  const unmatchedOutIds: string[] = [];
-  for (const out of outgoing.toSorted((a, b) => a.atSeconds - b.atSeconds)) {
-    const place = open.findIndex((arrival) => isCounterpart(out, arrival));
-    const [arrival] = place < 0 ? [] : open.splice(place, 1);
-    if (arrival) pairs.push({ outId: out.id, inId: arrival.id });
-    else unmatchedOutIds.push(out.id);
-  }
-  return { pairs, unmatchedOutIds, unmatchedInIds: open.map(({ id }) => id) };
+  const byTime = (a: TransferLeg, b: TransferLeg): number => a.atSeconds - b.atSeconds;
+  const exact = pairUp(outgoing.toSorted(byTime), incoming.toSorted(byTime), isExact);
+  const near = pairUp(exact.departures, exact.arrivals, isNear);
+  return {
+    pairs: [...exact.found, ...near.found].map(({ out, arrival }) => {
+      const lost = lostOf(out, arrival);
+      const isOnlyFit =
+        incoming.filter((it) => canPair(out, it)).length === 1 &&
+        outgoing.filter((it) => canPair(it, arrival)).length === 1;
+      const signs = (isExact(lost) ? 1 : 0) + (isOnlyFit ? 1 : 0);
+      return { outId: out.id, inId: arrival.id, lost, confidence: CONFIDENCE[signs] ?? "low" };
+    }),
+    unmatchedOutIds: near.departures.map(({ id }) => id),
+    unmatchedInIds: near.arrivals.map(({ id }) => id),
+  };
 }
 
-const isCounterpart = (out: TransferLeg, arrival: TransferLeg): boolean =>
-  out.token === arrival.token &&
-  out.walletId !== arrival.walletId &&
-  out.quantity - out.feeQuantity === arrival.quantity &&
+const CONFIDENCE: readonly TransferConfidence[] = ["low", "fair", "high"];
+
+/** Each departure with the first arrival that fits it by what got lost on the way, and what is left of both. */
+function pairUp(
+  departures: readonly TransferLeg[],
+  arrivals: readonly TransferLeg[],
+  fits: (lost: Fixed, out: TransferLeg) => boolean,
+) {
+  const open = [...arrivals];
+  const found: { readonly out: TransferLeg; readonly arrival: TransferLeg }[] = [];
+  const left: TransferLeg[] = [];
+  for (const out of departures) {
+    const place = open.findIndex((arrival) => isPossible(out, arrival) && fits(lostOf(out, arrival), out));
+    const [arrival] = place < 0 ? [] : open.splice(place, 1);
+    if (arrival === undefined) left.push(out);
+    else found.push({ out, arrival });
+  }
+  return { found, departures: left, arrivals: open };
+}
+
+/** Whether they could be one transfer, whatever else there is. */
+const canPair = (out: TransferLeg, arrival: TransferLeg): boolean =>
+  isPossible(out, arrival) && (isExact(lostOf(out, arrival)) || isNear(lostOf(out, arrival), out));
+
+const lostOf = (out: TransferLeg, arrival: TransferLeg): Fixed => out.quantity - out.feeQuantity - arrival.quantity;
+const isExact = (lost: Fixed): boolean => lost === ZERO;
+const isNear = (lost: Fixed, out: TransferLeg): boolean => lost > ZERO && lost * LEAST_PARTS <= out.quantity;
+
+/** By time, token and wallet. */
+const isPossible = (out: TransferLeg, arrival: TransferLeg): boolean =>
   arrival.atSeconds >= out.atSeconds &&
-  arrival.atSeconds - out.atSeconds <= WINDOW_SECONDS;
+  arrival.atSeconds - out.atSeconds <= WINDOW_SECONDS &&
+  out.token === arrival.token &&
+  out.walletId !== arrival.walletId;

@@ -96,7 +96,8 @@ const transferItems = (sheet: Sheet, shares: SharesHeld): readonly InboxItem[] =
   ownedAssets(sheet)
     .all()
     .flatMap((owned): InboxItem[] => {
-      const { paired, alone } = rulesOf(owned.asset.assetClass).halfTransfers(owned);
+      const halves = rulesOf(owned.asset.assetClass).halfTransfers(owned);
+      const [paired, alone] = [halves.pairs.map(({ outId }) => outId), halves.alone];
       const { id: assetId, name } = owned.asset;
       const item = (text: string, ids: readonly string[]): InboxItem => ({
         cause: "transfer",
@@ -104,7 +105,7 @@ const transferItems = (sheet: Sheet, shares: SharesHeld): readonly InboxItem[] =
         text,
         touched: shares.ofAsset(assetId),
         assetId,
-        mend: "transactions",
+        mend: "transfers",
       });
       const few = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);
       const pairs = few(paired.length, "pair of transfers", "pairs of transfers");

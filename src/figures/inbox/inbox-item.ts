@@ -24,6 +24,7 @@ export const MENDS = [
   "state_rate",
   "assume",
   "transactions",
+  "transfers",
   "compare",
   "targets",
   "review_import",

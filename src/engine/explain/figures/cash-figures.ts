@@ -192,7 +192,7 @@ export const CRYPTO_FIGURES = {
       ),
   ),
   matchTransfers: explained(
-    ["Transfers matched", "asset, amount − fee and 72 hours agree", "count"],
+    ["Transfers matched", "asset, amount − fee, up to 2 % less, and 72 hours agree", "count"],
     (of: { readonly outgoing: readonly TransferLeg[]; readonly incoming: readonly TransferLeg[] }) =>
       matchTransfers(of.outgoing, of.incoming).pairs.length,
   ),
