@@ -12,6 +12,7 @@ import { VALUATION_METHODS } from "#engine/ledger/valuation-methods.ts";
  * PUT    /transactions/{id}            TransactionEdit → { transaction, receipt }   (409 version_conflict if `version` is not the current one)
  * DELETE /transactions/{id}?version    → receipt
  * POST   /transactions/bulk            BulkEdit → receipt   (all or nothing)
+ * POST   /transactions/join            JoinedTransfer → { transaction, receipt }   (two sides of a transfer become one entry)
  * GET    /changes?cursor               → ChangePage: who did what and when, newest first
  * POST   /changes/{changeId}/undo      → receipt   (a change of its own: undoing it is redo)
  */
@@ -127,6 +128,13 @@ export const bulkEdit = z.object({
   ]),
 });
 
+export const joinedTransfer = z.object({
+  departureId: id.describe("The transfer in kind that names the account the units left."),
+  arrivalId: id.describe(
+    "That which names the account they arrived in, within 72 hours: it becomes part of the other.",
+  ),
+});
+
 export const posting = z.object({
   leg: z.enum(LEGS),
   accountId: id,
@@ -217,6 +225,7 @@ export type TransactionEntry = z.infer<typeof transactionEntry>;
 export type NewTransaction = z.infer<typeof newTransaction>;
 export type TransactionEdit = z.infer<typeof transactionEdit>;
 export type BulkEdit = z.infer<typeof bulkEdit>;
+export type JoinedTransfer = z.infer<typeof joinedTransfer>;
 export type TransactionRow = z.infer<typeof transaction>;
 export type TransactionPage = z.infer<typeof transactionPage>;
 export type TransactionDetail = z.infer<typeof transactionDetail>;

@@ -8,6 +8,7 @@ import { listLedgerChanges } from "#features/transactions/changes.ts";
 import {
   bulkEdit,
   changePage,
+  joinedTransfer,
   newTransaction,
   transactionDetail,
   transactionEdit,
@@ -16,6 +17,7 @@ import {
   transactionType,
   transactionWritten,
 } from "#features/transactions/contract.ts";
+import { joinTransfer } from "#features/transactions/join-transfers.ts";
 import { listTransactions, readTransaction } from "#features/transactions/read-transactions.ts";
 import {
   createTransaction,
@@ -112,6 +114,19 @@ export const transactionRoutes: readonly Route[] = [
       inScope: async (scope, call) =>
         receiptOf(await editManyTransactions(scope, intentOf(call, "transactions_changed"), call.body)),
     },
+  ),
+  route(
+    {
+      method: "POST",
+      path: `${TRANSACTIONS}/join`,
+      access: "editor",
+      summary: "Makes one transfer between own accounts of the two entries that are its sides.",
+      refusals: ["transaction_not_found", "transaction_invalid"],
+      isWrite: true,
+      body: joinedTransfer,
+      answer: transactionWritten,
+    },
+    { inScope: (scope, call) => joinTransfer(scope, intentOf(call, "transactions_changed"), call.body) },
   ),
   route(
     {
