@@ -33,6 +33,7 @@ import { CLASS_FIELDS } from "./listed-holdings.ts";
 import type { ClassHoldings } from "./listed-holdings.ts";
 
 const MoneyParts = laterPart(async () => (await import("./money/MoneyParts.tsx")).MoneyParts);
+const OwnTransfers = laterPart(async () => (await import("./OwnTransfers.tsx")).OwnTransfers);
 /** It stands below what answers the question of the screen. */
 const HoldingsGrid = laterPart<HoldingsGridProps>(async () => (await import("./HoldingsGrid.tsx")).HoldingsGrid);
 
@@ -144,6 +145,11 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
       {group === "money" ? (
         <Suspense fallback={<SkeletonRows count={6} />}>
           <MoneyParts />
+        </Suspense>
+      ) : null}
+      {group === "crypto" ? (
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <OwnTransfers />
         </Suspense>
       ) : null}
       {grid}

@@ -36,6 +36,7 @@ import { planRoutes } from "./planning/routes.ts";
 import { actualRoutes } from "./planning/actual-routes.ts";
 import { outcomeRoutes } from "./planning/outcome-routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
+import { transferRoutes } from "./transfers-routes.ts";
 
 const base = "/api/portfolios/:portfolioId";
 const asked = z.object({ on: localDate.optional(), currency: currencyCode.optional() });
@@ -222,6 +223,7 @@ export const figureRoutes: readonly Route[] = [
   ...classGroupRoutes,
   ...inboxRoutes,
   ...feeRoutes,
+  ...transferRoutes,
 ];
 
 const isKeyed = (figure: z.infer<typeof explainable>): figure is KeyedExplainable =>
