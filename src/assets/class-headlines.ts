@@ -7,7 +7,7 @@ export type Headline = { readonly key: string; readonly label: string } &
   (
     | { readonly how: "sum"; readonly of: Part; readonly isLevel?: true }
     /** Weighted by value. */
-    | { readonly how: "average"; readonly of: Part; readonly unit: "ratio" | "years" }
+    | { readonly how: "average"; readonly of: Part; readonly unit: "ratio" | "years" | "per_100" }
     | {
         readonly how: "quotient";
         readonly above: readonly Part[];
@@ -63,13 +63,35 @@ export const CLASS_HEADLINES: Readonly<Record<ClassGroupKey, readonly Headline[]
   ],
   fixed_income: [
     value("Market value"),
+    level("par", "Par", { figure: "par", label: "par" }),
+    {
+      key: "clean_price",
+      label: "Average price",
+      how: "average",
+      of: { figure: "clean_price", label: "clean price" },
+      unit: "per_100",
+    },
     sum("accrued", "Accrued interest", { figure: "accrued_value", label: "accrued interest" }),
+    {
+      key: "coupon_rate",
+      label: "Average coupon",
+      how: "average",
+      of: { figure: "coupon_rate", label: "coupon" },
+      unit: "ratio",
+    },
     {
       key: "yield_to_worst",
       label: "Yield to worst",
       how: "average",
       of: { figure: "yield_to_worst", label: "yield to worst" },
       unit: "ratio",
+    },
+    {
+      key: "years_to_maturity",
+      label: "Average maturity",
+      how: "average",
+      of: { figure: "years_to_maturity", label: "years to maturity" },
+      unit: "years",
     },
     {
       key: "modified_duration",

@@ -1,6 +1,7 @@
 import type { ClassFigure, ClassFigures, OwnedAsset } from "#assets/asset-rules.ts";
 import type { BondFacts } from "#assets/bond/bond-facts.ts";
 import { spreadFigures } from "#assets/bond/bond-spread.ts";
+import { termFigures } from "#assets/bond/bond-term-figures.ts";
 import { bondSchedules } from "#assets/bond/bond-schedules.ts";
 import {
   bondTrees,
@@ -40,10 +41,9 @@ const TOO_LARGE = "The amount is too large to state.";
 export function bondFiguresOf(owned: OwnedAsset, facts: BondFacts | undefined): ClassFigures {
   if (facts === undefined) return { figures: [], schedules: [] };
   const trees = bondTrees(owned, facts);
-  if (facts.kind === "bill")
-    return { figures: [...valueFigures(owned, trees), ...billFigures(facts, owned, trees)], schedules: [] };
-  if (facts.kind === "floating")
-    return { figures: [...valueFigures(owned, trees), ...floaterFigures(owned, facts, trees)], schedules: [] };
+  const own = [...valueFigures(owned, trees), ...termFigures(owned, facts, trees)];
+  if (facts.kind === "bill") return { figures: [...own, ...billFigures(facts, owned, trees)], schedules: [] };
+  if (facts.kind === "floating") return { figures: [...own, ...floaterFigures(owned, facts, trees)], schedules: [] };
   const toMaturity = yieldTree(trees, facts.bond);
   const calls = facts.calls
     .filter(({ on }) => on > owned.on)
@@ -51,7 +51,7 @@ export function bondFiguresOf(owned: OwnedAsset, facts: BondFacts | undefined): 
     .map((call) => callYieldTree(owned, facts, trees, call));
   const worst = worstTree([toMaturity, ...calls]);
   const figures = [
-    ...valueFigures(owned, trees),
+    ...own,
     ...yieldFigures(owned, facts, { trees, toMaturity, calls, worst }),
     ...durationFigures(owned, facts, { trees, toMaturity, worst }),
     ...costFigures(owned, facts),

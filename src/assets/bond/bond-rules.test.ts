@@ -33,6 +33,20 @@ test("a call at 101 next year makes 1 more of 100 with the coupon, and par to ma
   expect(figures["dv01_value"]).toBe("1.89");
 });
 
+test("par is the face held whatever the price, and 731 days to maturity are 731 ÷ 365.25 years, of a bill without a coupon too", () => {
+  const years = near(731 / 365.25);
+  expect(figuresByKey(bond({ couponRate: "0.04" }, "98"))).toMatchObject({
+    par: "10000",
+    coupon_rate: 0.04,
+    years_to_maturity: years,
+  });
+  expect(figuresByKey(bond({ kind: "bill" }))).toMatchObject({
+    par: "10000",
+    coupon_rate: 0,
+    years_to_maturity: years,
+  });
+});
+
 test("a bond at par that pays 4 % yields 4 % less e^3 % − 1 beyond a flat curve of 3 %, where one is fresh and reaches as far", () => {
   const levels = { "curve-eur-2y": { price: "3" }, "curve-eur-3y": { price: "3" } };
   const owned = { ...bond({ couponRate: "0.04" }), ...levelsOf(levels) };

@@ -1,0 +1,27 @@
+import type { ClassFigure, OwnedAsset } from "#assets/asset-rules.ts";
+import type { BondFacts } from "#assets/bond/bond-facts.ts";
+import { faceOf, type BondTrees } from "#assets/bond/bond-trees.ts";
+import { classFigure, termLeaf } from "#assets/class-tree.ts";
+import { exactLeaf, moneyTree, numberTree } from "#engine/explain/formula.ts";
+import { known } from "#engine/figure.ts";
+
+/** An average year, for what is told in years and not paid by them. */
+const DAYS_A_YEAR = 365.25;
+
+/** What the terms say of the face held, for the averages of several bonds. */
+export function termFigures(owned: OwnedAsset, { bond }: BondFacts, { coupon }: BondTrees): ClassFigure[] {
+  const face = exactLeaf({ label: "Face held" }, faceOf(owned), "units");
+  const par = moneyTree(
+    { label: "Par", formula: "face held, at 100 per 100", currency: owned.asset.currency },
+    { of: { face } },
+    (of) => known(of.face),
+  );
+  const left = Math.max(0, bond.maturityOn - owned.on);
+  const days = termLeaf(owned, { label: "Days to maturity", field: "maturityOn", unit: "days" }, left);
+  const years = numberTree(
+    { label: "Years to maturity", formula: "days to maturity ÷ 365.25", unit: "years" },
+    { of: { days } },
+    (of) => known(of.days / DAYS_A_YEAR),
+  );
+  return [classFigure("par", par), classFigure("coupon_rate", coupon), classFigure("years_to_maturity", years)];
+}
