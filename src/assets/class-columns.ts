@@ -59,6 +59,7 @@ export const CLASS_COLUMNS: Readonly<Record<ClassGroupKey, ClassColumns>> = {
     own: [
       fact("maturityOn", "Matures", "day"),
       fact("couponRate", "Coupon", "ratio"),
+      fact("rating", "Rating", "text"),
       ratio("yield_to_worst", "Yield to worst"),
       ratio("modified_duration", "Duration", { unit: "years", help: "Modified duration." }),
       ratio("yield_to_maturity", "Yield to maturity", HIDDEN),

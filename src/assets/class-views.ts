@@ -8,6 +8,7 @@ export const CLASS_VIEW_KEYS = [
   "ladder",
   "payments",
   "rates",
+  "issuers",
   "equity",
   "rents",
   "leases",
@@ -43,6 +44,7 @@ export const CLASS_VIEWS: Readonly<Record<ClassGroupKey, readonly [ClassView, ..
     { key: "ladder", label: "Ladder", note: "what is paid back and what coupons bring, by year" },
     { key: "payments", label: "Payments", note: "coupons and repayments by month" },
     { key: "rates", label: "Rates", note: "the value priced anew when yields move at once" },
+    { key: "issuers", label: "Issuers", note: "by kind of issuer and rating: value, and what is paid within a year" },
   ],
   real_estate: [
     { key: "equity", label: "Equity", note: "value less what is owed, day by day" },

@@ -6,11 +6,15 @@ import type { Bond, Workout } from "#engine/fixed-income/bond.ts";
 import { DAY_COUNTS } from "#engine/fixed-income/day-count.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 
+/** As agencies write them, without plus and minus, the best first. */
+const RATINGS = ["AAA", "AA", "A", "BBB", "BB", "B", "CCC", "CC", "C", "D"] as const;
+
 type BondKind = "fixed" | "zero" | "bill" | "floating" | "inflation_linked" | "amortizing";
 
 export interface BondFacts {
   readonly kind: BondKind;
   readonly issuedBy: "state" | "company" | undefined;
+  readonly rating: (typeof RATINGS)[number] | undefined;
   /** `couponRate` is 0 for zeros and bills, today's fixed one for floaters. */
   readonly bond: Bond;
   /** The same rate and redemption (per 1 of face) as exact decimals, for amounts that are paid. */
@@ -55,6 +59,14 @@ const COUPON_FACTS = {
       { value: "state", label: "A state" },
       { value: "company", label: "A company or bank" },
     ],
+    isBesideFigures: true,
+  },
+  rating: {
+    kind: "choice",
+    label: "Rating",
+    help: "As an agency gives it, without plus or minus; Baa is BBB.",
+    group: "Bond",
+    choices: RATINGS.map((value) => ({ value, label: value })),
     isBesideFigures: true,
   },
   couponRate: {
@@ -185,6 +197,7 @@ export const bondFacts = defineFacts(BOND_FACTS, (stated, refuse): BondFacts => 
   return {
     kind,
     issuedBy: stated.issuedBy,
+    rating: stated.rating,
     bond: {
       maturityOn,
       couponRate: toNumber(couponExact),

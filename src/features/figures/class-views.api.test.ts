@@ -108,8 +108,38 @@ test("a fall of yields raises what bonds are worth and a rise lowers it, the mor
     number(rows.find((it) => it.key === key)?.cells[1]?.value),
   );
   expect(changes).toEqual(changes.toSorted((a, b) => b - a));
+  // Half a point is nearly what duration and convexity say.
+  const [, near, rule] = (rows.find((it) => it.key === "50")?.cells ?? []).map(({ value }) => number(value));
+  expect((rule ?? 0) / (near ?? 1)).toBeCloseTo(1, 1);
   expect(changes[2]).toBeGreaterThan(0);
   expect(changes[3]).toBeLessThan(0);
+});
+
+test("FI-05 in part: bonds by issuer and rating are worth what all are worth together, and pay the coupons of the next year", async () => {
+  const { rows, missing } = await chartOf("fixed_income?view=issuers", "rows");
+  const sums = [0, 1, 2, 4].map((place) => sumOf(rows.map(({ cells }) => cells[place]?.value)));
+  const { figures, count, holdings } = (await ask("/classes/fixed_income")).as(classGroupView);
+  expect([sums[1], sums[3]]).toEqual([expect.closeTo(1, 9), count ?? holdings.length]);
+  expect(sums[0]).toBeCloseTo(number(figures.find(({ key }) => key === "value")?.value), 1);
+  const { periods } = await chartOf("fixed_income?view=payments", "periods");
+  expect(sums[2]).toBeCloseTo(sumOf(periods.map(({ future }) => future["coupons"])), 1);
+  expect(missing).toEqual([]);
+});
+
+test("FI-03 in part: par is the face of all bonds, and the averages lie between those of single bonds", async () => {
+  const { figures } = (await ask("/classes/fixed_income")).as(classGroupView);
+  const { own } = (await ask("/classes/fixed_income?fields=name,quantity")).as(classGroupColumns);
+  const coupons = (own.find(({ key }) => key === "couponRate")?.values ?? []).flatMap((it) =>
+    it === null ? [] : [Number(it)],
+  );
+  const figure = (key: string) => number(figures.find((it) => it.key === key)?.value);
+  expect(figure("par")).toBeGreaterThan(0);
+  expect(figure("coupon_rate")).toBeGreaterThanOrEqual(0);
+  expect(figure("coupon_rate")).toBeLessThanOrEqual(Math.max(...coupons));
+  expect(figure("years_to_maturity")).toBeGreaterThan(0);
+  // Worth about its price per 100 of par.
+  expect(figure("clean_price")).toBeGreaterThan(50);
+  expect(figure("clean_price")).toBeLessThan(150);
 });
 
 test("money in a year is what it was for: what comes into the middle leaves it", async () => {

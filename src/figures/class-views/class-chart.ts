@@ -5,9 +5,11 @@ import type { Descriptions } from "../cash/forecast.ts";
 import { remember, type Sheet } from "../sheet.ts";
 import type { ClassChart } from "./chart.ts";
 import { cashDays, equityDays, jCurveDays, valueDays } from "./days.ts";
+import { issuerRows } from "./issuer-rows.ts";
 import { moneyFlow } from "./money-flow.ts";
 import { bondLadder, bondMonths, fundQuarters, incomeMonths, leaseEnds, propertyMonths } from "./payments.ts";
-import { accountRows, assetRows, debtRows, gainRows, shiftRows, vintageRows, weightTiles } from "./rows.ts";
+import { accountRows, assetRows, debtRows, gainRows, vintageRows, weightTiles } from "./rows.ts";
+import { shiftRows } from "./shift-rows.ts";
 
 export interface ViewAsked {
   readonly group: ClassGroupKey;
@@ -37,6 +39,8 @@ function drawn(sheet: Sheet, { group, view, from, descriptions }: ViewAsked): Cl
       return bondMonths(sheet);
     case "rates":
       return shiftRows(sheet);
+    case "issuers":
+      return issuerRows(sheet);
     case "equity":
       return equityDays(sheet, from);
     case "rents":

@@ -3,10 +3,9 @@ import { assetClassOf } from "#assets/registry.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { valueOf } from "#engine/explain/formula.ts";
 import type { Figure } from "#engine/figure.ts";
-import { fromNumber, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Holding } from "#engine/valuation/holdings.ts";
 import { levelOf } from "../analysis/parts.ts";
-import { statedExposures } from "../analysis/stated-exposures.ts";
 import { inBase } from "../cash/expected-flows.ts";
 import { figuresByKey } from "../class-figures.ts";
 import { fundPoolsOf } from "../fund-pools.ts";
@@ -149,52 +148,6 @@ export function accountRows(sheet: Sheet, group: ClassGroupKey): ClassChart {
     rows: bySize(rows),
     barOf: 0,
     missing: [],
-  };
-}
-
-const SHIFTS = [-200, -100, -50, 50, 100, 200] as const;
-
-/** What bonds are worth after yields have moved at once, each priced anew; those that cannot be are named and stay as they are in no row. */
-export function shiftRows(sheet: Sheet): ClassChart {
-  const stated = statedExposures(sheet);
-  const held = heldOf(sheet, "fixed_income").map(({ asset, value }) => {
-    const local = value.value.amount;
-    const worth = typeof local === "bigint" ? inBase(sheet, local, asset.currency) : undefined;
-    return { asset, worth, repriced: stated.get(asset.id)?.repriced };
-  });
-  const priced = held.flatMap(({ asset, worth, repriced }) =>
-    worth !== undefined && repriced?.(0.01) !== undefined ? [{ asset, worth: toNumber(worth), repriced }] : [],
-  );
-  const now = priced.reduce((sum, { worth }) => sum + worth, 0);
-  const rows = SHIFTS.map((points): Row => {
-    const after = priced.reduce((sum, { worth, repriced }) => sum + worth * (repriced(points / 10_000) ?? 1), 0);
-    return {
-      key: String(points),
-      label: `${points > 0 ? "+" : "−"}${Math.abs(points) / 100} points`,
-      assetId: undefined,
-      size: after - now,
-      cells: [
-        { value: fromNumber(after) },
-        { value: fromNumber(after - now) },
-        now === 0 ? { value: undefined, reason: "Nothing can be priced anew." } : { value: after / now - 1 },
-      ],
-    };
-  });
-  const names = new Set(priced.map(({ asset }) => asset.id));
-  return {
-    kind: "rows",
-    heading: "Yields move by",
-    columns: [
-      { label: "Value then", unit: "money" },
-      { label: "Change", unit: "money", isGain: true },
-      { label: "Of the value", unit: "ratio", isGain: true },
-    ],
-    rows: priced.length === 0 ? [] : rows,
-    barOf: 1,
-    missing: leftOut(
-      held.flatMap(({ asset }) => (names.has(asset.id) ? [] : [asset.name])),
-      "it has no price or no terms, or its coupon follows the rate.",
-    ),
   };
 }
 
