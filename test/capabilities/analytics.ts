@@ -66,7 +66,7 @@ export const analytics: Area = {
       words: "Dividends, coupons, rents and distributions past and to come, and what they yield",
       state: "part",
       at: inPortfolio("income"),
-      how: "Income in the navigation: what was received in the period and the next year expected, by month and source, with every payment; of each holding the income of twelve months, its yield on value and on cost, explained.",
+      how: "Income in the navigation: what was received in the period and the next year expected, by kind, month and source, with every payment; of each holding the income of twelve months, its yield on value and on cost, explained.",
       left: "One year ahead.",
     },
     {

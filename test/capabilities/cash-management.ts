@@ -29,7 +29,7 @@ export const cashManagement: Area = {
       words: "Cash of two years ahead from all that is dated, its lowest point and day",
       state: "whole",
       at: FORECAST,
-      how: "Cash forecast in the navigation; taxes and premiums count once they are stated or planned.",
+      how: "Cash forecast in the navigation, over 6, 12 or 24 months, its lowest point explained; taxes and premiums count once they are stated or planned.",
     },
     {
       id: "CM-04",

@@ -36,10 +36,9 @@ export const crypto: Area = {
       id: "CR-04",
       rank: "M",
       words: "Transfers between own wallets found and confirmed, cost and age kept",
-      state: "part",
-      at: ASSET,
-      how: "Figures count transfers that match and those without a counterpart.",
-      left: "There is no list to confirm them from; a transfer entered as one keeps cost and age.",
+      state: "whole",
+      at: inPortfolio("own/:group"),
+      how: "Crypto, Transfers between wallets: entries that are likely two sides of one, each with how sure it is and why, confirmed into one entry that keeps cost and age; and those without another side.",
     },
     {
       id: "CR-05",

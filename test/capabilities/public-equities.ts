@@ -41,7 +41,7 @@ export const publicEquities: Area = {
       words: "Dividends with their days, reinvestment and tax withheld, a year foretold, yield and yield on cost",
       state: "part",
       at: ASSET,
-      how: "Figures: income of twelve months and its yields; Equities and funds, Dividends, by month past and expected; each payment stands under Income.",
+      how: "Figures: income of twelve months and its yields; Equities and funds, Dividends, by month past and expected; each payment stands under Income, which tells the dividends of any period in one currency.",
       left: "One day a dividend and no ex-date.",
     },
     {

@@ -47,7 +47,7 @@ export const realEstate: Area = {
       words: "Rent roll: unit, tenant, lease, rent, market rent, deposit, arrears, what ends when, what stands empty",
       state: "part",
       at: ASSET,
-      how: "Leases in the terms; Rent roll among the figures; Real estate, Leases: the rent that ends with its lease, by year.",
+      how: "Leases in the terms; Rent roll among the figures; Real estate, Leases: the rent that ends with its lease, by year, with the day.",
       left: "No tenant, market rent, deposit or arrears.",
     },
     {

@@ -130,7 +130,7 @@ export const unifiedPortfolio: Area = {
       words: "Where each value is from, how old it is, when it is too old, and what was entered by hand",
       state: "whole",
       at: HOLDINGS,
-      how: "The mark beside each price; Prices on the page of an asset says its source; what is too old waits on Overview and in the Inbox; Data health in the settings lists the sources and draws how much was up to date month by month.",
+      how: "The mark beside each price; Prices on the page of an asset says its source; what is too old waits on Overview and in the Inbox; Data health in the settings lists the values older than one, three, six or twelve months and the sources, and draws how much was up to date month by month.",
     },
     {
       id: "UP-16",

@@ -27,7 +27,8 @@ async function openOwner(options: VisitorOptions) {
   await asset(bond, "Acme 6%", "bond");
   await asset(plain, "Bond without terms", "bond");
   await asset(share, "Northwind Foods", "equity");
-  const facts = { couponRate: "0.06", frequency: 2, maturityOn: formatDay(maturityOn), dayCount: "30E/360" };
+  const terms = { couponRate: "0.06", frequency: 2, maturityOn: formatDay(maturityOn), dayCount: "30E/360" };
+  const facts = { ...terms, issuedBy: "company", rating: "BBB" };
   await typed.write("PUT", `/assets/${bond}/facts`, { facts });
   const entry = (fields: object) =>
     typed.write("POST", "/transactions", {
@@ -56,7 +57,7 @@ const choose = (page: Page, name: string) =>
   page.getByRole("group", { name: "View of the chart" }).getByRole("radio", { name }).click({ force: true });
 const drawing = (page: Page, label: string) => page.getByRole("figure", { name: label, exact: true });
 
-test("FI-03 in part, FI-04 in part, FI-05 in part, FI-07 in part: the ladder is walked by keys, its views stand in the address, and what is left out is mended", async () => {
+test("FI-01 in part, FI-03 in part, FI-04 in part, FI-05 in part, FI-07: the ladder is walked by keys, its views stand in the address, and what is left out is mended", async () => {
   const { page, at, problems } = await openOwner({ width: 1280 });
   await page.goto(`${at}/own/fixed-income`);
   const ladder = drawing(page, "Ladder");
@@ -78,9 +79,23 @@ test("FI-03 in part, FI-04 in part, FI-05 in part, FI-07 in part: the ladder is 
   await choose(page, "Rates");
   const shocks = drawing(page, "Rates").getByRole("table");
   await shocks.getByRole("rowheader", { name: "+2 points" }).waitFor();
+  await shocks.getByRole("columnheader", { name: /^By duration and convexity/ }).waitFor();
   await isSound(page);
   // A fall of yields adds, a rise takes away.
   await expect.poll(() => shocks.getByRole("row", { name: /^−1 points/ }).innerText()).toMatch(/\+\d/);
+
+  // Of a year: coupons of 6 percent of 10,000; what nobody stated is a row of its own.
+  await choose(page, "Issuers");
+  const issuers = drawing(page, "Issuers").getByRole("table");
+  await issuers.getByRole("row", { name: /^Companies and banks, BBB[^]*600/ }).waitFor();
+  await issuers.getByRole("rowheader", { name: "Neither issuer nor rating stated" }).waitFor();
+  await isSound(page);
+  for (const label of ["Par", "Average price", "Average coupon", "Average maturity"])
+    await page
+      .locator("dl > div")
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .getByRole("button")
+      .waitFor();
 
   await page.getByRole("columnheader", { name: "Matures" }).waitFor();
   const left = page.getByRole("list", { name: "Left out of the figures" });
@@ -142,7 +157,7 @@ test("RE-05 in part, PF-04 in part, PF-10 in part, CR-02 in part: every view of 
   for (const [slug, view, label] of views) {
     await page.goto(`${home}/own/${slug}?view=${view}`);
     await drawing(page, label).waitFor();
-    await page.getByRole("heading", { level: 2, name: label }).waitFor();
+    await page.getByRole("heading", { level: 2, name: label, exact: true }).waitFor();
     await isSound(page);
   }
   await page.setViewportSize({ width: 360, height: 740 });
