@@ -51,7 +51,6 @@ import type { OpenedPortfolio, Portfolio, PortfolioSettings } from "#features/po
 import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "#features/prices/contract.ts";
 import type { NewRows, RowsWritten } from "#features/rows/contract.ts";
 import type { CashView } from "#features/figures/cash-contract.ts";
-import type { OwnTransfersView } from "#features/figures/transfers-contract.ts";
 import type { PayoffView } from "#features/figures/payoff-contract.ts";
 import type { TaxpayerContent } from "#features/taxpayers/contract.ts";
 import type { NewYearNote } from "#features/year-notes/contract.ts";
@@ -61,7 +60,6 @@ import type { ChangeReceipt } from "#features/shared/wire.ts";
 import type {
   BulkEdit,
   ChangePage,
-  JoinedTransfer,
   NewTransaction,
   TransactionDetail,
   TransactionEdit,
@@ -112,8 +110,6 @@ const analysisReads = (inside: MakeRead) => ({
   budgets: (asOf: Scoped = {}) => inside<Budgets>("/budgets", { ...asOf }),
   cash: (asked: Scoped & { readonly at?: string | undefined; readonly scheme?: string | undefined }) =>
     inside<CashView>("/cash", { ...asked }),
-  transfers: (asked: { readonly on?: string | undefined; readonly scope?: string | undefined }) =>
-    inside<OwnTransfersView>("/transfers", { ...asked }),
   payoff: (asked: Scoped & { readonly extra: string }) => inside<PayoffView>("/payoff", { ...asked }),
   targets: (asOf: Scoped & { readonly cash?: string | undefined } = {}) => inside<Targets>("/targets", { ...asOf }),
   scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
@@ -253,7 +249,6 @@ const writesOf = (portfolioId: string) => {
     deleteTransaction: (id: string, version: number) =>
       write<undefined, ChangeReceipt>("DELETE", `/transactions/${id}${queryText({ version })}`),
     editTransactions: () => write<BulkEdit, Receipt>("POST", "/transactions/bulk"),
-    joinTransfer: () => write<JoinedTransfer, Receipt>("POST", "/transactions/join"),
     ...viewWritesOf(write),
     ...aimWritesOf(write),
     addRows: () => write<NewRows, RowsWritten>("POST", "/rows"),

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { sayNotDone } from "#client/api/say-not-done.ts";
+import { transferPaths } from "#client/api/transfer-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import {
   useAssetLink,
-  usePortfolioPaths,
+  usePortfolio,
   usePortfolioView,
   useReadOnlyReason,
   useScreenLinks,
@@ -26,9 +27,9 @@ type Alone = OwnTransfersView["alone"][number];
 
 /** Entries that name one wallet of a transfer: those that fit together to be confirmed, and those whose other side is missing. */
 export function OwnTransfers() {
-  const { read } = usePortfolioPaths();
+  const { portfolioId } = usePortfolio();
   const { scoped } = usePortfolioView();
-  const transfers = useApiQuery(read.transfers({ on: scoped.on, scope: scoped.scope }), { keepsPrevious: true });
+  const transfers = useApiQuery(transferPaths(portfolioId).list(scoped), { keepsPrevious: true });
   const { data, failure } = transfers;
   return (
     <Section
@@ -107,13 +108,13 @@ function Few<Row>({ label, rows, children }: FewProps<Row>) {
 
 function PairRow({ pair }: { readonly pair: TransferFound }) {
   const { assetId, assetName, departure, arrival, lost, confidence } = pair;
-  const paths = usePortfolioPaths();
+  const { portfolioId } = usePortfolio();
   const assetLink = useAssetLink();
   const disabledReason = useReadOnlyReason();
   const write = useApiWrite();
   const confirm = async (): Promise<void> => {
     const ids = { departureId: departure.transactionId, arrivalId: arrival.transactionId };
-    const joined = await write.run(paths.write.joinTransfer(), ids);
+    const joined = await write.run(transferPaths(portfolioId).join(), ids);
     if (!joined.ok) sayNotDone("The transfer was not confirmed", joined.error, confirm);
   };
   return (
