@@ -13,7 +13,7 @@ const page = readFileSync(join(ROOT, "docs/FORMULAS.md"), "utf8");
 
 /** Modules whose functions are parts of others or tools, not figures. */
 const NO_FIGURES =
-  /^(dates|money|statistics|intake)\/|^(figure|result)\.ts|^ledger\/(?!book\.ts|entries\.ts|ledger\.ts|match-lots|shapes|corporate-action-entry|cash-movements|asset-movements)|^explain\/(formula|explanation|explained|traced)\.ts|^valuation\/(flows|runs|scope|worth|book-parts|exchange-days|currency-sheets|price-days|holding-sums|holding-totals)\.ts|^prices\/(price-columns|rate-days|price-book|shared-series)\.ts|^performance\/(flow-rates|root-scan|bridge-sums|money-sums|rest-part)\.ts|^tax\/(tax-lot-list|share-of|wash-pieces|loss-window|lot-gains|tax-gain)\.ts/;
+  /^(dates|money|statistics|intake)\/|^(figure|result)\.ts|^ledger\/(?!book\.ts|entries\.ts|ledger\.ts|match-lots|shapes|corporate-action-entry|cash-movements|asset-movements)|^explain\/(formula|explanation|explained|traced)\.ts|^valuation\/(flows|runs|scope|worth|book-parts|exchange-days|currency-sheets|price-days|holding-sums|holding-totals)\.ts|^prices\/(price-columns|rate-days|price-book|shared-series)\.ts|^performance\/(flow-rates|root-scan|bridge-sums|money-sums|rest-part|series-of-parts)\.ts|^tax\/(tax-lot-list|share-of|wash-pieces|loss-window|lot-gains|tax-gain)\.ts/;
 const TOOLS = [
   "buildRateBook",
   "cashAssetId",
