@@ -6,10 +6,12 @@ import { explainRisk } from "#engine/explain/explain-risk.ts";
 import { explainScenario } from "#engine/explain/explain-scenario.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { ok } from "#engine/result.ts";
+import type { ValueSeries } from "#engine/valuation/series.ts";
 import { levelOf, type PartBy } from "./analysis/parts.ts";
 import { RISK_FIGURES, RISK_KEYS } from "./analysis/risk-figures.ts";
 import { riskReportOf, type RiskAsked } from "./analysis/risk.ts";
 import { exposedHoldings, scenariosAsked } from "./analysis/scenarios.ts";
+import { explainMoneyWeightedOf, explainYearly } from "./explain-totals.ts";
 import { refused, type Answer } from "./refusal.ts";
 import type { Sheet } from "./sheet.ts";
 import { termOf } from "#engine/tax/summarize-gains.ts";
@@ -53,13 +55,23 @@ export function explainPart(sheet: Sheet, asked: WindowAsked & { readonly by: Pa
   return ok(explainContribution(label, level.days(), { group, from, currency: sheet.base }));
 }
 
-/** The time-weighted return of one part of /returns, over its own values and flows. */
-export function explainPartReturn(sheet: Sheet, asked: WindowAsked & { readonly by: PartBy }, key: string): Tree {
-  const { level, parts } = levelOf(sheet, asked.by, openingDay(sheet, asked));
-  const part = level.parts.find((each) => each.key === key);
-  if (part === undefined) return refused("key", "the key of a part of /returns");
-  return ok({ ...explainTimeWeighted(part.series()), label: `Return of ${parts.labels.get(key) ?? key}` });
-}
+/** The returns of one part over a window, each with how it is explained. */
+const PART_RETURNS = {
+  part_return: ["Return of", explainTimeWeighted],
+  part_return_annual: ["Return a year of", explainYearly],
+  part_money_weighted: ["Money-weighted return of", explainMoneyWeightedOf],
+} as const satisfies Readonly<Record<string, readonly [string, (series: ValueSeries) => Explanation]>>;
+
+/** A return of one part of /returns, over its own values and flows. */
+export const explainPartReturn =
+  (figure: keyof typeof PART_RETURNS) =>
+  (sheet: Sheet, asked: WindowAsked & { readonly by: PartBy }, key: string): Tree => {
+    const { level, parts } = levelOf(sheet, asked.by, openingDay(sheet, asked));
+    const part = level.parts.find((each) => each.key === key);
+    if (part === undefined) return refused("key", "the key of a part of /returns");
+    const [words, explain] = PART_RETURNS[figure];
+    return ok({ ...explain(part.series()), label: `${words} ${parts.labels.get(key) ?? key}` });
+  };
 
 export function explainOutcome(sheet: Sheet, asked: { readonly shocks?: string | undefined }, key: string): Tree {
   const scenario = scenariosAsked(asked.shocks).find((each) => each.key === key);

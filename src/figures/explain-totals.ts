@@ -1,11 +1,13 @@
-import { formatDay } from "#engine/dates/day.ts";
+import { addYears, formatDay } from "#engine/dates/day.ts";
 import { explainHoldingValue } from "#engine/explain/explain-holdings.ts";
-import { explainTimeWeighted } from "#engine/explain/explain-returns.ts";
+import { explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { moneyLeaf, moneyTree, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { yearsBetween } from "#engine/performance/annualize.ts";
+import { investorFlows } from "#engine/performance/returns.ts";
+import { YEAR_DAYS } from "#engine/performance/xirr.ts";
 import { concentration, type Concentration } from "#engine/risk/concentration.ts";
 import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
@@ -127,5 +129,23 @@ export function explainYearly(series: ValueSeries): FigureTree {
         ? known(-1)
         : finiteFigure((1 + of.total) ** (1 / of.years) - 1, "It is too large to state.");
     },
+  );
+}
+
+/** The money-weighted return of a window as it is shown: a rate a year from one year on, else what that rate comes to over its days. */
+export function explainMoneyWeightedOf(series: ValueSeries): Explanation {
+  // From the first flow on: a window may open before anything was invested.
+  const [from, to] = [investorFlows(series)[0]?.on ?? series.from, series.to];
+  const rate = explainMoneyWeighted(series);
+  if (addYears(from, 1) <= to) return rate;
+  const length = { label: `Days from ${formatDay(from)} to ${formatDay(to)}` };
+  return numberTree(
+    {
+      label: "Money-weighted return of the period",
+      formula: `(1 + rate a year) ^ (days ÷ ${YEAR_DAYS}) − 1`,
+      unit: "ratio",
+    },
+    { of: { rate: { ...rate, label: "Money-weighted return a year" }, days: numberLeaf(length, to - from, "days") } },
+    (of) => finiteFigure((1 + of.rate) ** (of.days / YEAR_DAYS) - 1, "It is too large to state."),
   );
 }

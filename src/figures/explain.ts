@@ -7,11 +7,11 @@ import {
   explainUnrealizedGain,
 } from "#engine/explain/explain-holdings.ts";
 import { explainQuantity } from "#engine/explain/explain-quantity.ts";
-import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
+import { explainBridge, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
 import { combined, type Explanation } from "#engine/explain/explanation.ts";
 import { err, ok } from "#engine/result.ts";
 import { bridgeFrom } from "./bridge.ts";
-import { explainYearly } from "./explain-totals.ts";
+import { explainMoneyWeightedOf, explainYearly } from "./explain-totals.ts";
 import { firstHeldOn } from "./holding-days.ts";
 import { explainNetOfDebts } from "./net-of-debts.ts";
 import { partAsked } from "./named-part.ts";
@@ -116,7 +116,7 @@ function treeOf(
       return explainReturnInParts(sheet, { from: openingDay(sheet, asked), part: partAsked(asked), holding });
     }
     case "money_weighted":
-      return explainMoneyWeighted(seriesFrom(sheet, openingDay(sheet, asked), partAsked(asked)));
+      return explainMoneyWeightedOf(seriesFrom(sheet, openingDay(sheet, asked), partAsked(asked)));
   }
 }
 

@@ -68,7 +68,9 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
     case "contribution":
       return withSheet({ ...asked, schema: returnsQuery }, explainPart);
     case "part_return":
-      return withSheet({ ...asked, schema: returnsQuery }, explainPartReturn);
+    case "part_return_annual":
+    case "part_money_weighted":
+      return withSheet({ ...asked, schema: returnsQuery }, explainPartReturn(figure));
     case "scenario":
       return withSheet({ ...asked, schema: scenarioQuery }, explainOutcome);
     case "plan_outcome":

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fixed, toNumber } from "#engine/money/fixed.ts";
 import { exposures, partReturnsList } from "#features/analytics/contract.ts";
+import { partPeriodsList } from "#features/analytics/periods-contract.ts";
 import { openSample, type AskSample } from "#test/sample-portfolio.ts";
 import { explanation } from "./explanation-contract.ts";
 import { income } from "./income-contract.ts";
@@ -72,4 +73,35 @@ test("the return of a part is that of its own values and flows", async () => {
     const tree = await treeOf(`figure=part_return&key=${key}&params=${encodeURIComponent("by=assetClass&range=1Y")}`);
     expect([key, Number(tree.value)]).toEqual([key, expect.closeTo(timeWeighted.value ?? 0, 6)]);
   }
+});
+
+test("AN-01: parts side by side over each period return what they return by themselves, and each says how", async () => {
+  const { periods, whole, parts } = (await ask("/returns/periods?by=assetClass")).as(partPeriodsList);
+  expect(periods.slice(-3)).toEqual(["3Y", "5Y", "ALL"]);
+  const history = (await ask("/performance?range=5Y")).as(performanceHistory);
+  const ofWhole = ({ key }: { readonly key: string }) => history.periods.find((it) => it.key === key);
+  for (const { key, ...cell } of whole.filter(ofWhole)) expect({ key, ...cell }).toEqual(ofWhole({ key }));
+  const { parts: alone } = (await ask("/returns?by=assetClass&range=5Y")).as(partReturnsList);
+  for (const part of parts) {
+    const cell = part.periods.find(({ key }) => key === "5Y");
+    if (!cell || cell.timeWeighted.status !== "ok" || cell.moneyWeighted.status !== "ok") continue;
+    const same = alone.find(({ key }) => key === part.key);
+    expect(cell.timeWeighted.value).toBeCloseTo(same?.timeWeighted.value ?? Number.NaN, 9);
+    expect(cell.moneyWeighted.value).toBeCloseTo(same?.moneyWeighted.value ?? Number.NaN, 9);
+    const params = encodeURIComponent(`by=assetClass&from=${cell.from}&on=${cell.to}`);
+    const valueOf = async (figure: string) =>
+      Number((await treeOf(`figure=${figure}&key=${part.key}&params=${params}`)).value);
+    expect(await valueOf("part_return_annual")).toBeCloseTo(cell.timeWeightedAnnual.value ?? Number.NaN, 6);
+    expect(await valueOf("part_money_weighted")).toBeCloseTo(cell.moneyWeighted.value, 6);
+  }
+});
+
+test("under a year the money-weighted return is explained as that of the period, as it is shown", async () => {
+  const { periods } = (await ask("/performance?range=3M")).as(performanceHistory);
+  const period = periods.find(({ key }) => key === "3M");
+  const tree = await treeOf(`figure=money_weighted&from=${period?.from}&to=${period?.to}`);
+  expect([tree.label, Number(tree.value)]).toEqual([
+    "Money-weighted return of the period",
+    expect.closeTo(period?.moneyWeighted.value ?? Number.NaN, 6),
+  ]);
 });

@@ -71,6 +71,8 @@ export const ANALYSIS_EXPLAINABLE = [
   "risk",
   "contribution",
   "part_return",
+  "part_return_annual",
+  "part_money_weighted",
   "scenario",
   "plan_outcome",
   "plan_actual",

@@ -17,6 +17,7 @@ import {
   scenarios,
   windowQuery,
 } from "#features/analytics/contract.ts";
+import { partPeriodsList, periodsQuery } from "#features/analytics/periods-contract.ts";
 import { targets, targetsQuery } from "#features/targets/contract.ts";
 import { parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { performanceHistory } from "../performance-contract.ts";
@@ -26,6 +27,7 @@ import { benchmarkList, benchmarksQuery } from "#features/figures/benchmarks-con
 import { compareWithBenchmark } from "#figures/analysis/benchmark.ts";
 import { exposuresOf } from "#figures/analysis/exposure.ts";
 import { returnsOfLots } from "#figures/analysis/lot-returns.ts";
+import { periodsByPart } from "#figures/analysis/part-periods.ts";
 import { returnsOfParts } from "#figures/analysis/part-returns.ts";
 import { riskReportOf } from "#figures/analysis/risk.ts";
 import { outcomesOf } from "#figures/analysis/scenarios.ts";
@@ -34,6 +36,7 @@ import { showBenchmark } from "./show-benchmark.ts";
 import { showExposures } from "./show-exposure.ts";
 import { showLotReturns } from "./show-lot-returns.ts";
 import { showPerformanceHistory } from "./show-performance.ts";
+import { showPartPeriods } from "./show-part-periods.ts";
 import { showPartReturns } from "./show-part-returns.ts";
 import { showRisk } from "./show-risk.ts";
 import { showTargets } from "./show-targets.ts";
@@ -95,6 +98,22 @@ export const analyticsRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
         return sheet.ok ? ok(showPartReturns(sheet.value, query.by, returnsOfParts(sheet.value, query))) : sheet;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/returns/periods`,
+      access: "viewer",
+      summary: "Returns by period: both returns of every part over every usual period, side by side.",
+      query: periodsQuery,
+      answer: partPeriodsList,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        return sheet.ok ? ok(showPartPeriods(sheet.value, query.by, periodsByPart(sheet.value, query.by))) : sheet;
       },
     },
   ),
