@@ -36,6 +36,8 @@ const ClassValues = laterPart<Pick<PerformanceHistory, "from" | "to" | "currency
   async () => (await import("#client/performance/ClassValues.tsx")).ClassValues,
 );
 
+const PartPeriods = laterPart(async () => (await import("#client/performance/PartPeriods.tsx")).PartPeriods);
+
 const AttributionSection = laterPart(
   async () => (await import("#client/performance/AttributionSection.tsx")).AttributionSection,
 );
@@ -112,6 +114,9 @@ function Body({ history, isRefreshing }: BodyProps) {
         <Contributions />
         <Periods periods={history.periods} />
       </div>
+      <Suspense fallback={<SkeletonRows count={6} />}>
+        <PartPeriods />
+      </Suspense>
       <Suspense fallback={<SkeletonRows count={3} />}>
         <AttributionSection />
       </Suspense>
