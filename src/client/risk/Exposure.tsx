@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { FewRows } from "#client/asset/FewRows.tsx";
-import { exposureParts } from "#client/risk/exposure-parts.ts";
+import { exposureParts, hasTaxpayers } from "#client/risk/exposure-parts.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
 import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -15,10 +15,27 @@ const DIMENSIONS = [
   { value: "sector", label: "Sector" },
   { value: "institution", label: "Institution" },
   { value: "manager", label: "Manager" },
+  { value: "taxpayer", label: "Taxpayer" },
 ] as const;
 type Shown = (typeof DIMENSIONS)[number]["value"] | `own:${string}`;
 
 const isOwn = (by: string): by is `own:${string}` => by.startsWith("own:");
+
+const UNGUESSED =
+  "Nothing is classified by guesswork: what nobody stated a group for stands as not classified. State groups under Terms of an asset, or of several by Select and Classify in Holdings.";
+const NOTES: ReadonlyMap<Shown, string> = new Map([
+  ["country", UNGUESSED],
+  ["sector", UNGUESSED],
+  [
+    "institution",
+    "By the bank or broker of each account; what is kept with none, such as a house, stands as not classified.",
+  ],
+  ["manager", "By who runs a fund, as its Terms state; what nobody runs for you stands as not classified."],
+  [
+    "taxpayer",
+    "By whose account it is in, as taxpayers have accounts under Tax; what is in an account of none of them stands as of no taxpayer.",
+  ],
+]);
 
 /** The division the address asks for; by class where it asks for none. */
 const shownIn = (by: string | null): Shown =>
@@ -44,9 +61,13 @@ export function Exposure({ exposures: { dimensions, own, currency } }: { readonl
     return found ? exposureParts(found) : [];
   }, [found, owned]);
   const segments = useMemo(
-    () => [...DIMENSIONS, ...own.map(({ attribute }) => ({ value: `own:${attribute}` as const, label: attribute }))],
-    [own],
+    () => [
+      ...DIMENSIONS.filter(({ value }) => value !== "taxpayer" || shown === value || hasTaxpayers(dimensions)),
+      ...own.map(({ attribute }) => ({ value: `own:${attribute}` as const, label: attribute })),
+    ],
+    [own, dimensions, shown],
   );
+  const note = NOTES.get(shown);
   return (
     <Section
       title="Exposure"
@@ -56,19 +77,7 @@ export function Exposure({ exposures: { dimensions, own, currency } }: { readonl
       <FewRows rows={parts} few={12}>
         {(few) => <AllocationBar label="Exposure" parts={few} currency={currency} />}
       </FewRows>
-      {shown === "institution" || shown === "manager" ? (
-        <p className="mt-2 max-w-120 text-13 text-ink-muted">
-          {shown === "institution"
-            ? "By the bank or broker of each account; what is kept with none, such as a house, stands as not classified."
-            : "By who runs a fund, as its Terms state; what nobody runs for you stands as not classified."}
-        </p>
-      ) : null}
-      {shown === "sector" || shown === "country" ? (
-        <p className="mt-2 max-w-120 text-13 text-ink-muted">
-          Nothing is classified by guesswork: what nobody stated a group for stands as not classified. State groups
-          under Terms of an asset, or of several by Select and Classify in Holdings.
-        </p>
-      ) : null}
+      {note === undefined ? null : <p className="mt-2 max-w-120 text-13 text-ink-muted">{note}</p>}
     </Section>
   );
 }

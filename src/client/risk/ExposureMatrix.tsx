@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { hasTaxpayers } from "#client/risk/exposure-parts.ts";
 import { drawnMatrix } from "#client/risk/exposure-matrix.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
 import { MatrixChart } from "#ui/charts/MatrixChart.tsx";
@@ -12,6 +13,7 @@ const AGAINST = [
   { value: "liquidity", label: "Liquidity" },
   { value: "institution", label: "Institution" },
   { value: "manager", label: "Manager" },
+  { value: "taxpayer", label: "Taxpayer" },
 ] as const;
 type Against = (typeof AGAINST)[number]["value"];
 
@@ -20,12 +22,16 @@ export function ExposureMatrix({ exposures }: { readonly exposures: Exposures })
   const [against, setAgainst] = useState<Against>("currency");
   const drawn = useMemo(() => drawnMatrix(exposures, against), [exposures, against]);
   const word = AGAINST.find(({ value }) => value === against)?.label ?? "";
+  const segments = useMemo(
+    () => AGAINST.filter(({ value }) => value !== "taxpayer" || hasTaxpayers(exposures.dimensions)),
+    [exposures],
+  );
   if (!drawn) return null;
   return (
     <Section
       title={`Class by ${word.toLowerCase()}`}
       note="share of what is owned, funds looked through where their shares are stated"
-      actions={<SegmentedControl label="Against" size="sm" value={against} onChange={setAgainst} segments={AGAINST} />}
+      actions={<SegmentedControl label="Against" size="sm" value={against} onChange={setAgainst} segments={segments} />}
     >
       <MatrixChart
         key={against}

@@ -11,6 +11,15 @@ test("groups keep their share of everything, and what nobody classified is one o
   ]);
 });
 
+test("AN-05: what is in an account of no taxpayer is named", () => {
+  const parts = exposureParts({
+    dimension: "taxpayer",
+    groups: [{ ...group("a", 60, 0.6), label: "Ada" }],
+    unknown: 40,
+  });
+  expect(parts.map(({ label }) => label)).toEqual(["Ada", "Of no taxpayer"]);
+});
+
 test("a class has its own name and hue, a tier of liquidity too", () => {
   const [equity] = exposureParts({ dimension: "assetClass", groups: [group("equity", 1, 1)], unknown: 0 });
   expect([equity?.label, equity?.hue]).toEqual(["Equities", "green"]);

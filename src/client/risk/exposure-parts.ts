@@ -29,7 +29,7 @@ export function exposureParts({ dimension, groups, unknown }: Divided): readonly
   if (unknown <= 0 || total <= 0) return parts;
   const left = {
     key: "",
-    label: "Not classified",
+    label: dimension === "taxpayer" ? "Of no taxpayer" : "Not classified",
     value: formatFixed(fromNumber(unknown)),
     weight: unknown / total,
     hue: REST,
@@ -42,3 +42,7 @@ function lookOf(dimension: Divided["dimension"], key: string): { readonly label?
   const tier = Object.entries(LIQUIDITY_WORDS).find(([name]) => name === key);
   return dimension === "liquidity" && tier ? tier[1] : {};
 }
+
+/** Whether somebody said whose accounts are: else everything is of no taxpayer, and there is nothing to divide. */
+export const hasTaxpayers = (dimensions: readonly Dimension[]): boolean =>
+  dimensions.some(({ dimension, groups }) => dimension === "taxpayer" && groups.length > 0);

@@ -4,6 +4,7 @@ import { buyTransaction, depositTransaction } from "#engine/ledger/entries.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { smallLedger, smallMarket } from "#test/small-ledger.ts";
 import { sheetOn } from "../sheet.ts";
+import type { StatedTaxpayer } from "../workbook.ts";
 import { exposuresOf } from "./exposure.ts";
 
 const account = (id: string, institutionId: string | undefined, institutionName: string | undefined) =>
@@ -12,7 +13,7 @@ const asset = (id: string, assetClass: string, terms: unknown) =>
   [id, { id, assetClass, isin: undefined, ticker: undefined, terms, tags: [], shares: [] }] as const;
 
 /** 30 X at the bank and 10 in an account of no institution, 60 of cash at the bank: 100 in all. */
-function exposures(terms: unknown) {
+function exposures(terms: unknown, taxpayers: readonly StatedTaxpayer[] = []) {
   const head = { currency: "EUR", on: "2024-01-02" };
   const ledger = smallLedger(
     depositTransaction({ ...head, id: "1", accountId: "depot", amount: fixed("90") }),
@@ -30,7 +31,7 @@ function exposures(terms: unknown) {
       assets: new Map([asset("X", "equity", terms)]),
       stated: [],
       targets: [],
-      taxpayers: [],
+      taxpayers,
       inheritance: undefined,
       computed: new Map(),
     },
@@ -59,4 +60,45 @@ test("who runs something is known where its terms state it, and nobody is guesse
     groups: [],
     unknown: 100,
   });
+});
+
+const taxpayer = (id: string, name: string, accountIds: readonly string[] | undefined): StatedTaxpayer => ({
+  id,
+  name,
+  country: "GENERIC",
+  filing: undefined,
+  churchRate: undefined,
+  yearStartMonth: undefined,
+  method: undefined,
+  accountIds,
+  ownMethods: [],
+  paid: new Map(),
+  currency: undefined,
+  carried: undefined,
+  rate: undefined,
+  longRate: undefined,
+});
+
+test("AN-05: what is owned is divided by whose accounts it is in, and what is in nobody's is nobody's", () => {
+  const ofOwners = (taxpayers: readonly StatedTaxpayer[]) => {
+    const { dimensions, matrices } = exposures(null, taxpayers);
+    const { groups = [], unknown } = dimensions.find(({ dimension }) => dimension === "taxpayer") ?? {};
+    const rows = matrices.find(({ dimension }) => dimension === "taxpayer")?.rows ?? [];
+    return { groups: groups.map(({ label, value }) => [label, value]), unknown, rows };
+  };
+  // Ada has the account of 30 X and 60 of cash; the other, of 10 X, is nobody's until Bob has the rest.
+  expect(ofOwners([taxpayer("a", "Ada", ["depot"])])).toMatchObject({ groups: [["Ada", 90]], unknown: 10 });
+  const both = ofOwners([taxpayer("a", "Ada", ["depot"]), taxpayer("b", "Bob", undefined)]);
+  expect(both).toMatchObject({
+    groups: [
+      ["Ada", 90],
+      ["Bob", 10],
+    ],
+    unknown: 0,
+  });
+  expect(both.rows.map(({ assetClass, byGroup }) => [assetClass, byGroup.get("a"), byGroup.get("b")])).toEqual([
+    ["cash", 60, undefined],
+    ["equity", 30, 10],
+  ]);
+  expect(ofOwners([])).toMatchObject({ groups: [], unknown: 100 });
 });

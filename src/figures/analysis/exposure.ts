@@ -5,6 +5,7 @@ import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
 import type { Holding } from "#engine/valuation/holdings.ts";
 import type { Sheet } from "../sheet.ts";
+import { taxpayerOfAccounts } from "../tax/whose-accounts.ts";
 import { exposureMatrix, type MatrixRow } from "./exposure-matrix.ts";
 import { statedExposures, type StatedExposures } from "./stated-exposures.ts";
 
@@ -16,6 +17,7 @@ export const DIMENSIONS = [
   "liquidity",
   "institution",
   "manager",
+  "taxpayer",
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
@@ -50,7 +52,7 @@ export interface Exposures {
   readonly missing: readonly string[];
 }
 
-/** What the portfolio depends on: by class, sector, country, currency, liquidity, where it is kept and who runs it, funds looked through by the shares stated of them. */
+/** What the portfolio depends on: by class, sector, country, currency, liquidity, where it is kept, who runs it and whose it is, funds looked through by the shares stated of them. */
 export function exposuresOf(sheet: Sheet): Exposures {
   const owned = ownedOf(sheet);
   const spread = concentration(owned.map(({ value }) => value));
@@ -110,11 +112,13 @@ function dimensionOf(sheet: Sheet, owned: readonly Owned[], dimension: Dimension
   return { dimension, ...groupsOf(parts, labelsOf(sheet, dimension)) };
 }
 
-/** A class by its plural, an institution by its name, the rest by its own. */
-function labelsOf({ accounts }: Sheet, dimension: Dimension): (key: string) => string {
+/** A class by its plural, an institution and a taxpayer by their names, the rest by its own. */
+function labelsOf({ accounts, taxpayers }: Sheet, dimension: Dimension): (key: string) => string {
   if (dimension === "assetClass") return (key) => assetClassOf(key).plural;
-  if (dimension !== "institution") return (key) => key;
-  const names = new Map([...accounts.values()].map((it) => [it.institutionId, it.institutionName]));
+  const names = new Map<string | undefined, string | undefined>();
+  if (dimension === "institution")
+    for (const { institutionId, institutionName } of accounts.values()) names.set(institutionId, institutionName);
+  if (dimension === "taxpayer") for (const { id, name } of taxpayers) names.set(id, name);
   return (key) => names.get(key) ?? key;
 }
 
@@ -153,24 +157,31 @@ export function sharesUnder(sheet: Sheet, name: string): (holding: Holding) => R
   if (name.startsWith(OWN)) return (holding) => ownSharesOf(sheet.assets, holding, name.slice(OWN.length));
   const dimension = DIMENSIONS.find((it) => it === name);
   if (dimension === undefined) return () => new Map();
-  if (dimension === "institution") return (holding) => institutionShares(sheet, holding);
+  if (dimension === "institution" || dimension === "taxpayer") return sharesByAccount(sheet, dimension);
   if (dimension === "manager") return (holding) => managerShares(sheet, holding);
   const stated = statedExposures(sheet);
   return (holding) => statedShares(holding, { dimension, stated: stated.get(holding.asset.id) });
 }
 
-/** By where it is kept: what of it is in an account of no institution, such as a house, is nowhere. */
-function institutionShares({ accounts }: Sheet, { accounts: kept }: Holding): ReadonlyMap<string, number> {
-  const values = kept.map(({ accountId, valueBase = ZERO }) => ({
-    institutionId: accounts.get(accountId)?.institutionId,
-    value: Math.max(0, toNumber(valueBase)),
-  }));
-  const total = values.reduce((sum, { value }) => sum + value, 0);
-  const shares = new Map<string, number>();
-  for (const { institutionId, value } of values)
-    if (institutionId !== undefined && value > 0)
-      shares.set(institutionId, (shares.get(institutionId) ?? 0) + value / total);
-  return shares;
+/** By where it is kept, or by whose accounts: what of it is in an account of no institution, such as a house, is nowhere, and what is in nobody's is nobody's. */
+function sharesByAccount(
+  sheet: Sheet,
+  by: "institution" | "taxpayer",
+): (holding: Holding) => ReadonlyMap<string, number> {
+  const taxpayers = by === "taxpayer" ? taxpayerOfAccounts(sheet) : undefined;
+  const keyOf = (accountId: string): string | undefined =>
+    taxpayers ? taxpayers.get(accountId) : sheet.accounts.get(accountId)?.institutionId;
+  return ({ accounts: kept }) => {
+    const values = kept.map(({ accountId, valueBase = ZERO }) => ({
+      key: keyOf(accountId),
+      value: Math.max(0, toNumber(valueBase)),
+    }));
+    const total = values.reduce((sum, { value }) => sum + value, 0);
+    const shares = new Map<string, number>();
+    for (const { key, value } of values)
+      if (key !== undefined && value > 0) shares.set(key, (shares.get(key) ?? 0) + value / total);
+    return shares;
+  };
 }
 
 /** By who runs it, as its terms state. */
@@ -188,7 +199,7 @@ function statedShares(
     dimension,
     stated,
   }: {
-    readonly dimension: Exclude<Dimension, "institution" | "manager">;
+    readonly dimension: Exclude<Dimension, "institution" | "manager" | "taxpayer">;
     readonly stated: StatedExposures | undefined;
   },
 ): ReadonlyMap<string, number> {

@@ -24,6 +24,14 @@ export function accountsOf(
   return named.size === 0 ? undefined : new Set([...accounts.keys()].filter((id) => !named.has(id)));
 }
 
+/** The id of the taxpayer of each account that has one. */
+export const taxpayerOfAccounts = (of: Owners): ReadonlyMap<string, string> =>
+  new Map(
+    of.taxpayers.flatMap((whose) =>
+      [...(accountsOf(of, whose) ?? of.accounts.keys())].map((accountId) => [accountId, whose.id] as const),
+    ),
+  );
+
 /** Names of the accounts no taxpayer has: they are in nobody's year. */
 export function accountsOfNobody({ taxpayers, accounts }: Owners): readonly string[] {
   if (taxpayers.length === 0 || taxpayers.some(({ accountIds }) => accountIds === undefined)) return [];
