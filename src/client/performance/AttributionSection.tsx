@@ -15,6 +15,7 @@ import { AttributionTable } from "./AttributionTable.tsx";
 import { CurrencyEffects } from "./CurrencyEffects.tsx";
 import { attributionFromText, attributionText, mixText, type AttributionAsked } from "./mix-by-part.ts";
 import { MixFields } from "./MixFields.tsx";
+import { useOwnAttributes } from "./use-own-attributes.ts";
 
 const BY = [
   { value: "assetClass", label: "Class" },
@@ -48,6 +49,7 @@ export function AttributionSection() {
   const words = useWindowWords({ range, on: day });
   const { asked, change } = useAttribution();
   const { list, assets, nameOf } = useBeside();
+  const own = useOwnAttributes();
   const query = { ...window, ...scoped, by: asked.by, benchmark: mixText(asked.mix) };
   const attribution = useApiQuery(read.attribution(query), { keepsPrevious: true });
   const { data } = attribution;
@@ -94,7 +96,7 @@ export function AttributionSection() {
               size="sm"
               value={asked.by}
               onChange={(by) => change({ by, mix: {} })}
-              segments={BY}
+              segments={[...BY, ...own]}
             />
           </>
         }

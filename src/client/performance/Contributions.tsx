@@ -7,7 +7,8 @@ import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { useAssetLink, usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { useWindowWords } from "#client/portfolio/use-window-words.ts";
-import type { PartReturns, PartReturnsList } from "#features/analytics/contract.ts";
+import { useOwnAttributes } from "#client/performance/use-own-attributes.ts";
+import type { PartBy, PartReturns, PartReturnsList } from "#features/analytics/contract.ts";
 import { SignedBars, type SignedRow } from "#ui/charts/SignedBars.tsx";
 import { Amount } from "#ui/components/Amount.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
@@ -26,20 +27,20 @@ const PARTS = [
   { value: "country", label: "Country" },
   { value: "sector", label: "Sector" },
 ] as const;
-type By = (typeof PARTS)[number]["value"];
 
 /** What each part added to the time-weighted return: the parts add up to the whole. */
 export function Contributions() {
   const { read } = usePortfolioPaths();
   const { scoped, window, range, day } = usePortfolioView();
   const words = useWindowWords({ range, on: day });
-  const [by, setBy] = useState<By>("holding");
+  const own = useOwnAttributes();
+  const [by, setBy] = useState<PartBy>("holding");
   const returns = useApiQuery(read.returns({ ...scoped, ...window, by }), { keepsPrevious: true });
   return (
     <Section
       title="Contribution"
       note={`what each part added, ${words}`}
-      actions={<SegmentedControl label="Parts" size="sm" value={by} onChange={setBy} segments={PARTS} />}
+      actions={<SegmentedControl label="Parts" size="sm" value={by} onChange={setBy} segments={[...PARTS, ...own]} />}
     >
       {returns.data ? <Bars list={returns.data} params={queryText({ by, ...window, ...scoped }).slice(1)} /> : null}
       {!returns.data && returns.failure ? (

@@ -10,12 +10,15 @@ import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { PeriodsRow } from "./PeriodsRow.tsx";
+import { useOwnAttributes } from "./use-own-attributes.ts";
 
 const PARTS = [
   { value: "assetClass", label: "Class" },
   { value: "account", label: "Account" },
   { value: "currency", label: "Currency" },
   { value: "institution", label: "Institution" },
+  { value: "country", label: "Country" },
+  { value: "sector", label: "Sector" },
 ] as const;
 
 const HEADINGS: Readonly<Record<PartPeriodsList["periods"][number], string>> = {
@@ -35,7 +38,8 @@ export function PartPeriods() {
   const { portfolioId } = usePortfolio();
   const { scoped } = usePortfolioView();
   const [search, setSearch] = useSearchParams();
-  const by = PARTS.find(({ value }) => value === search.get(SIDE_BY_SIDE))?.value ?? "assetClass";
+  const segments = [...PARTS, ...useOwnAttributes()];
+  const by = segments.find(({ value }) => value === search.get(SIDE_BY_SIDE))?.value ?? "assetClass";
   const setBy = (next: typeof by) =>
     setSearch(
       (now) => {
@@ -51,7 +55,7 @@ export function PartPeriods() {
     <Section
       title="Parts and periods"
       note={`both returns, up to the same day${data ? `, in ${data.currency}` : ""}`}
-      actions={<SegmentedControl label="Parts in rows" size="sm" value={by} onChange={setBy} segments={PARTS} />}
+      actions={<SegmentedControl label="Parts in rows" size="sm" value={by} onChange={setBy} segments={segments} />}
     >
       {data ? <Table list={data} /> : null}
       {!data && failure ? (

@@ -8,6 +8,10 @@ test("a benchmark by parts is read from the address and written into it", () => 
   expect(attributionFromText(text)).toEqual({ by: "assetClass", mix: sixtyForty });
   expect(attributionText({ by: "assetClass", mix: sixtyForty })).toBe(text);
   expect(attributionFromText("sector")).toEqual({ by: "sector", mix: {} });
+  expect(attributionFromText("own:Strategy|Growth:60:a-1")).toEqual({
+    by: "own:Strategy",
+    mix: { Growth: { weight: "60", assetId: "a-1" } },
+  });
   expect(attributionFromText("moon|equity:x:y")).toEqual({ by: "assetClass", mix: {} });
 });
 

@@ -2,7 +2,9 @@ import { fixed, toNumber } from "#engine/money/fixed.ts";
 
 /** How a benchmark divides: its parts are those the portfolio is divided into. */
 export const ATTRIBUTED_BY = ["assetClass", "currency", "country", "sector"] as const;
-export type AttributedBy = (typeof ATTRIBUTED_BY)[number];
+/** Or by an attribute of one's own naming. */
+export type AttributedBy = (typeof ATTRIBUTED_BY)[number] | `own:${string}`;
+const isOwn = (by: string): by is `own:${string}` => /^own:.{1,40}$/.test(by);
 
 /** Of one part: how much of the benchmark it is, as typed in percent, and the asset that stands for it. */
 export interface PartMix {
@@ -23,7 +25,7 @@ const PART = /^([^:,]{1,80}):(\d{1,6}(?:\.\d{1,6})?):([\w:-]+)$/;
 /** What the address says, such as `assetClass|equity:60:ID,bond:40:ID`; what cannot be read is left out. */
 export function attributionFromText(text: string): AttributionAsked {
   const [named = "", mix = ""] = text.split("|");
-  const by = ATTRIBUTED_BY.find((it) => it === named) ?? "assetClass";
+  const by = ATTRIBUTED_BY.find((it) => it === named) ?? (isOwn(named) ? named : "assetClass");
   const parts = mix.split(",").flatMap((it) => {
     const [, key, weight, assetId] = PART.exec(it) ?? [];
     return key === undefined || weight === undefined || assetId === undefined

@@ -4,6 +4,7 @@ import { FREQUENCIES } from "#engine/risk/risk-report.ts";
 import { DIMENSIONS } from "#figures/analysis/exposure.ts";
 import { RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { range } from "#features/figures/contract.ts";
+import { groupBy, partBy } from "#features/analytics/part-by-contract.ts";
 import { exposureMatrix } from "#features/analytics/matrix-contract.ts";
 import {
   currencyCode,
@@ -44,11 +45,10 @@ export const weighted = z
 /** An annual rate as a fraction. */
 const annualRate = z.coerce.number().min(-0.5).max(1);
 
-export const partBy = z.enum(["account", "assetClass", "holding", "currency", "institution", "sector", "country"]);
 export const returnsQuery = windowQuery.extend({ by: partBy.default("account") });
 export const benchmarkQuery = windowQuery.extend({ assets: weighted });
 export const attributionQuery = windowQuery.extend({
-  by: partBy.exclude(["holding"]).default("assetClass"),
+  by: groupBy.default("assetClass"),
   benchmark: z
     .string()
     .regex(

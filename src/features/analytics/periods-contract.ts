@@ -2,10 +2,11 @@ import { z } from "zod";
 import { performance } from "#features/figures/contract.ts";
 import { currencyCode, localDate } from "#features/shared/wire.ts";
 import { SIDE_BY_SIDE } from "#figures/analysis/part-periods.ts";
-import { exposureQuery, partBy } from "./contract.ts";
+import { exposureQuery } from "./contract.ts";
+import { groupBy } from "./part-by-contract.ts";
 
 /** GET /returns/periods?by&on&currency&scope → PartPeriodsList: both returns of every part over every usual period up to a day, side by side. */
-export const periodsQuery = exposureQuery.extend({ by: partBy.exclude(["holding"]).default("assetClass") });
+export const periodsQuery = exposureQuery.extend({ by: groupBy.default("assetClass") });
 
 const periodKey = z.enum(SIDE_BY_SIDE);
 const cells = z
@@ -17,7 +18,7 @@ const cells = z
 export const partPeriodsList = z.object({
   to: localDate,
   currency: currencyCode,
-  by: partBy,
+  by: groupBy,
   periods: z.array(periodKey).describe("Those the portfolio is old enough for, the shortest first."),
   whole: cells,
   parts: z.array(

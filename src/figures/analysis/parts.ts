@@ -1,4 +1,3 @@
-import type { ExposureDimension } from "#assets/asset-rules.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
 import type { Day } from "#engine/dates/day.ts";
@@ -16,13 +15,17 @@ export interface Parts {
   readonly restKey: string | undefined;
 }
 
-export type PartBy = "account" | "assetClass" | "holding" | "currency" | "institution" | "sector" | "country";
+export const PARTS_BY = ["account", "assetClass", "holding", "currency", "institution", "sector", "country"] as const;
+/** Or by an attribute of a person's own naming. */
+export type PartBy = (typeof PARTS_BY)[number] | `own:${string}`;
+type Classified = "sector" | "country" | `own:${string}`;
+
+const OWN = "own:";
+const isClassified = (by: PartBy): by is Classified => by === "sector" || by === "country" || by.startsWith(OWN);
 
 /** Parts of what hangs on several groups of a dimension, and of what nobody stated one for. */
-const SEVERAL: Readonly<Record<"sector" | "country", string>> = {
-  sector: "Several sectors",
-  country: "Several countries",
-};
+const severalOf = (by: Classified): string =>
+  by === "sector" ? "Several sectors" : by === "country" ? "Several countries" : `Several of ${by.slice(OWN.length)}`;
 const UNSTATED = "Not classified";
 
 export function partsBy(sheet: Sheet, by: PartBy): Parts {
@@ -54,7 +57,7 @@ function partsOfAll(sheet: Sheet, by: PartBy): Parts {
     };
   }
   const keyOf = (asset: (typeof assets)[number]) => {
-    if (by === "sector" || by === "country") return groupOf(sheet, asset.id, by);
+    if (isClassified(by)) return groupOf(sheet, asset.id, by);
     return by === "currency" ? asset.currency : by === "holding" ? asset.id : assetClassOf(asset.assetClass).key;
   };
   const groups = Map.groupBy(assets, keyOf);
@@ -69,16 +72,28 @@ function partsOfAll(sheet: Sheet, by: PartBy): Parts {
 }
 
 /** Returns cannot be divided by shares of today: what hangs on several groups is a part of its own, and the parts stay everything. */
-function groupOf(sheet: Sheet, assetId: string, dimension: ExposureDimension & keyof typeof SEVERAL): string {
+function groupOf(sheet: Sheet, assetId: string, by: Classified): string {
+  const [first] = statedGroups(sheet, assetId, by).toSorted((a, b) => b.share - a.share);
+  if (first === undefined) return UNSTATED;
+  return first.share >= WHOLE ? first.key : severalOf(by);
+}
+
+/** Under an attribute of one's own as a person stated it, else as the class of the asset says. */
+function statedGroups(
+  sheet: Sheet,
+  assetId: string,
+  by: Classified,
+): readonly { readonly key: string; readonly share: number }[] {
+  if (by !== "sector" && by !== "country") {
+    const shares = sheet.assets.get(assetId)?.shares.filter(({ attribute }) => attribute === by.slice(OWN.length));
+    return (shares ?? []).map(({ value, share }) => ({ key: value, share }));
+  }
   const owned = ownedAssets(sheet).of(assetId);
-  const stated = owned
+  return owned
     ? rulesOf(owned.asset.assetClass)
         .exposures(owned)
-        .filter((it) => it.dimension === dimension)
+        .filter((it) => it.dimension === by)
     : [];
-  const [first] = stated.toSorted((a, b) => b.share - a.share);
-  if (first === undefined) return UNSTATED;
-  return first.share >= WHOLE ? first.key : SEVERAL[dimension];
 }
 
 /** Shares are stated in hundredths of a percent: what is left beside so much is no other group. */
