@@ -1,12 +1,13 @@
 import { missingWords } from "#client/parts/missing-words.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { queryText } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { useAssetLink, usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { useWindowWords } from "#client/portfolio/use-window-words.ts";
+import type { ContributionMapProps } from "#client/performance/ContributionMap.tsx";
 import { useOwnAttributes } from "#client/performance/use-own-attributes.ts";
 import type { PartBy, PartReturns, PartReturnsList } from "#features/analytics/contract.ts";
 import { SignedBars, type SignedRow } from "#ui/charts/SignedBars.tsx";
@@ -15,8 +16,9 @@ import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { Partial, RatioText } from "#ui/components/FigureText.tsx";
 import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
-import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
 
 const PARTS = [
   { value: "holding", label: "Holding" },
@@ -28,6 +30,15 @@ const PARTS = [
   { value: "sector", label: "Sector" },
 ] as const;
 
+const FORMS = [
+  { value: "bars", label: "Bars" },
+  { value: "map", label: "Map" },
+] as const;
+
+const ContributionMap = laterPart<ContributionMapProps>(
+  async () => (await import("#client/performance/ContributionMap.tsx")).ContributionMap,
+);
+
 /** What each part added to the time-weighted return: the parts add up to the whole. */
 export function Contributions() {
   const { read } = usePortfolioPaths();
@@ -35,14 +46,31 @@ export function Contributions() {
   const words = useWindowWords({ range, on: day });
   const own = useOwnAttributes();
   const [by, setBy] = useState<PartBy>("holding");
+  const [form, setForm] = useState<(typeof FORMS)[number]["value"]>("bars");
   const returns = useApiQuery(read.returns({ ...scoped, ...window, by }), { keepsPrevious: true });
+  // While other parts are on their way, those before them stand there.
+  const isMap = by === "holding" && form === "map" && returns.data?.by === by;
   return (
     <Section
       title="Contribution"
       note={`what each part added, ${words}`}
-      actions={<SegmentedControl label="Parts" size="sm" value={by} onChange={setBy} segments={[...PARTS, ...own]} />}
+      actions={
+        <>
+          <SegmentedControl label="Parts" size="sm" value={by} onChange={setBy} segments={[...PARTS, ...own]} />
+          {by === "holding" ? (
+            <SegmentedControl label="Form of the chart" size="sm" value={form} onChange={setForm} segments={FORMS} />
+          ) : null}
+        </>
+      }
     >
-      {returns.data ? <Bars list={returns.data} params={queryText({ by, ...window, ...scoped }).slice(1)} /> : null}
+      {returns.data && !isMap ? (
+        <Bars list={returns.data} params={queryText({ by, ...window, ...scoped }).slice(1)} />
+      ) : null}
+      {returns.data && isMap ? (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <ContributionMap list={returns.data} />
+        </Suspense>
+      ) : null}
       {!returns.data && returns.failure ? (
         <ErrorState title="The parts could not be loaded" onRetry={returns.retry}>
           {returns.failure.message}
