@@ -220,6 +220,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios": "person",
   "GET /api/portfolios/:portfolioId/performance": "viewer",
   "GET /api/portfolios/:portfolioId/returns": "viewer",
+  "GET /api/portfolios/:portfolioId/returns/before-costs": "viewer",
   "GET /api/portfolios/:portfolioId/returns/periods": "viewer",
   "GET /api/portfolios/:portfolioId/benchmark": "viewer",
   "GET /api/portfolios/:portfolioId/benchmarks": "viewer",

@@ -15,6 +15,8 @@ export const EXPLAINED_BY: Readonly<Record<string, string>> = {
   currencyAttribution: "explainCurrencyAttribution",
   returnsByPart: "explainBridge",
   returnsByAsset: "explainTimeWeighted",
+  costsByDay: "explainTimeWeighted",
+  beforeCosts: "explainTimeWeighted",
   returnsOfMovingDays: "explainTimeWeighted",
   livesOfAssets: "explainTimeWeighted",
   movingDaysOf: "explainTimeWeighted",

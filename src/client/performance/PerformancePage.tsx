@@ -36,6 +36,10 @@ const ClassValues = laterPart<Pick<PerformanceHistory, "from" | "to" | "currency
   async () => (await import("#client/performance/ClassValues.tsx")).ClassValues,
 );
 
+const ReturnsBeforeCosts = laterPart(
+  async () => (await import("#client/performance/ReturnsBeforeCosts.tsx")).ReturnsBeforeCosts,
+);
+
 const PartPeriods = laterPart(async () => (await import("#client/performance/PartPeriods.tsx")).PartPeriods);
 
 const AttributionSection = laterPart(
@@ -112,7 +116,12 @@ function Body({ history, isRefreshing }: BodyProps) {
       </div>
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_420px]">
         <Contributions />
-        <Periods periods={history.periods} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <Periods periods={history.periods} />
+          <Suspense fallback={<SkeletonRows count={4} />}>
+            <ReturnsBeforeCosts />
+          </Suspense>
+        </div>
       </div>
       <Suspense fallback={<SkeletonRows count={6} />}>
         <PartPeriods />

@@ -12,6 +12,7 @@ import { explainYield } from "#figures/analysis/income-yields.ts";
 import { explainExposure } from "#figures/analysis/explain-exposure.ts";
 import { explainFees } from "#figures/analysis/explain-fees.ts";
 import { explainTarget } from "#figures/analysis/explain-target.ts";
+import { explainReturnBefore } from "#figures/returns-before-costs.ts";
 import { explainConcentration, explainIncome } from "#figures/explain-totals.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
 import type { Explanation, KeyedExplainable } from "./explanation-contract.ts";
@@ -64,6 +65,10 @@ export async function explainKeyed(
   }
   if (figure === "fees") {
     const tree = explainFees(sheet, { key, from: openingDay(sheet, { from: query.from, range: "1Y" }) });
+    return tree.ok ? ok(showTree(tree.value)) : tree;
+  }
+  if (figure === "before_costs") {
+    const tree = explainReturnBefore(sheet, key, openingDay(sheet, { from: query.from, range: "1Y" }));
     return tree.ok ? ok(showTree(tree.value)) : tree;
   }
   if (figure === "target") {

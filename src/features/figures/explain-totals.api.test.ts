@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fixed, toNumber } from "#engine/money/fixed.ts";
 import { exposures, partReturnsList } from "#features/analytics/contract.ts";
+import { beforeCosts } from "#features/analytics/before-costs-contract.ts";
 import { partPeriodsList } from "#features/analytics/periods-contract.ts";
 import { openSample, type AskSample } from "#test/sample-portfolio.ts";
 import { explanation } from "./explanation-contract.ts";
@@ -104,4 +105,19 @@ test("under a year the money-weighted return is explained as that of the period,
     "Money-weighted return of the period",
     expect.closeTo(period?.moneyWeighted.value ?? Number.NaN, 6),
   ]);
+});
+
+test("AN-01: a return before costs is no lower than after them, and its tree ends in what is shown", async () => {
+  const { rows, from, to } = (await ask("/returns/before-costs?range=5Y")).as(beforeCosts);
+  expect(rows.map(({ before }) => before)).toEqual(["nothing", "fees", "taxes", "both"]);
+  const [after] = rows;
+  for (const { before, returns } of rows.slice(1)) {
+    expect(returns.timeWeighted.value).toBeGreaterThanOrEqual(after?.returns.timeWeighted.value ?? Number.NaN);
+    const valueOf = async (figure: string) =>
+      Number((await treeOf(`figure=before_costs&key=${before}.${figure}&from=${from}&to=${to}`)).value);
+    expect(await valueOf("time_weighted")).toBeCloseTo(returns.timeWeighted.value ?? Number.NaN, 6);
+    expect(await valueOf("time_weighted_annual")).toBeCloseTo(returns.timeWeightedAnnual.value ?? Number.NaN, 6);
+    expect(await valueOf("money_weighted")).toBeCloseTo(returns.moneyWeighted.value ?? Number.NaN, 6);
+  }
+  expect((await ask("/explain?figure=before_costs&key=shoes.time_weighted")).status).toBe(400);
 });

@@ -17,6 +17,7 @@ import {
   scenarios,
   windowQuery,
 } from "#features/analytics/contract.ts";
+import { beforeCosts } from "#features/analytics/before-costs-contract.ts";
 import { partPeriodsList, periodsQuery } from "#features/analytics/periods-contract.ts";
 import { targets, targetsQuery } from "#features/targets/contract.ts";
 import { parseFixed, ZERO } from "#engine/money/fixed.ts";
@@ -32,6 +33,7 @@ import { returnsOfParts } from "#figures/analysis/part-returns.ts";
 import { riskReportOf } from "#figures/analysis/risk.ts";
 import { outcomesOf } from "#figures/analysis/scenarios.ts";
 import { showAttribution } from "./show-attribution.ts";
+import { showBeforeCosts } from "./show-before-costs.ts";
 import { showBenchmark } from "./show-benchmark.ts";
 import { showExposures } from "./show-exposure.ts";
 import { showLotReturns } from "./show-lot-returns.ts";
@@ -114,6 +116,23 @@ export const analyticsRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
         return sheet.ok ? ok(showPartPeriods(sheet.value, query.by, periodsByPart(sheet.value, query.by))) : sheet;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/returns/before-costs`,
+      access: "viewer",
+      summary:
+        "Returns before costs: both returns of a window after all costs, before fees, before taxes and before both.",
+      query: windowQuery,
+      answer: beforeCosts,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        return sheet.ok ? ok(showBeforeCosts(sheet.value, query)) : sheet;
       },
     },
   ),
