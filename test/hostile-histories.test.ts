@@ -31,11 +31,13 @@ import type { Market } from "#engine/prices/market.ts";
 import { bridgeOf } from "#engine/performance/bridge.ts";
 import { editBridge, keepBridge } from "#engine/performance/edited-bridge.ts";
 import { daysOfGroups, linkContributions, logFactor } from "#engine/performance/contribution.ts";
+import { beforeCosts, COSTS, costsByDay } from "#engine/performance/costs-by-day.ts";
 import { lotReturns, returnsByPart } from "#engine/performance/levels.ts";
 import { moneySumsOf } from "#engine/performance/money-sums.ts";
 import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
 import { capitalOf } from "#engine/performance/return-parts.ts";
 import { dailyValues, investorFlows, returnsOf, returnsOfMovingDays } from "#engine/performance/returns.ts";
+import { overSeriesOfParts } from "#engine/performance/series-of-parts.ts";
 import { summedBridge } from "#engine/performance/summed-bridge.ts";
 import { buildPriceBook, lastIndexOn, priceOn } from "#engine/prices/price-book.ts";
 import { priceColumns, tradeColumns, tradePrices } from "#engine/prices/price-columns.ts";
@@ -46,6 +48,7 @@ import { holdingsOn } from "#engine/valuation/holdings.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { editSeries, keepSeries } from "#engine/valuation/kept-series.ts";
 import { groupedSeries, netWorthSeries } from "#engine/valuation/series.ts";
+import type { Scope } from "#engine/valuation/scope.ts";
 import { accounts, admitted, assets, drawn, FIRST, market } from "#test/hostile/hostile-ledger.ts";
 import { amount, anyDay, staysFinite, words } from "#test/hostile/stays-finite.ts";
 
@@ -76,6 +79,8 @@ function editedSeries(
   const bridge = editBridge(keepBridge(whole, both, span), { ...after, window: span }, change);
   return [editSeries(keepSeries(book, both, span), after, change).series, bridge.bridge];
 }
+
+const PARTS: ReadonlyMap<string, Scope> = new Map([["x", { assetIds: new Set(["x"]) }]]);
 
 // Whole ledgers of hostile transactions: amounts of any size, units without price, sales of what was never bought. What the door
 // (`checkTransaction`) lets in must give finite figures; what it refuses must be refused with words, not by stopping.
@@ -129,7 +134,9 @@ test("ledgers: what the door lets in gives finite figures, and what it refuses i
           summedBridge(moneySumsOf(book, rates), { ...seen, window: span }),
           recompute(explainNetWorth(seen)),
           book.positions.map((position) => lotReturns(book, both, position)),
-          returnsByPart({ book, market: both, window: span, parts: new Map([["x", { assetIds: new Set(["x"]) }]]) }),
+          returnsByPart({ book, market: both, window: span, parts: PARTS }),
+          [...overSeriesOfParts({ book, market: both, parts: PARTS, restKey: "x", whole: series }, returnsOf)],
+          returnsOf(beforeCosts(series, costsByDay(book, rates, span), COSTS)),
           assets.map((asset, place) => [
             assetIndex(asset, both, { ...span, base: "EUR" }),
             Number(marketWorth(ledger, both, "EUR")(place, ONE, span.to)?.valueBase ?? 0n) / 1e36,

@@ -96,6 +96,64 @@ test.each(WIDTHS)(
 );
 
 test.each(WIDTHS)(
+  "AN-01, AN-08, AN-03 in part: at %i px, %s, parts stand beside one another over each period, before and after costs, holdings are a map, and each return is explained",
+  async (width, scheme) => {
+    const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
+    const portfolio = await openSample(page);
+    await page.goto(`${portfolio}/performance?range=5Y`);
+    const table = page.getByRole("region", { name: "Parts and periods", exact: true });
+    const rowOf = (name: string) => table.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+    const cellOf = (name: string, column: number) => rowOf(name).getByRole("cell").nth(column);
+    await rowOf("Equities").waitFor();
+    // Everything over one year is said twice on the screen, and alike.
+    const periods = page.getByRole("region", { name: "Periods", exact: true });
+    const year = periods.getByRole("row").filter({ hasText: "One year" }).getByRole("cell");
+    const percents = (text: string) => (text.match(/[+−]?[\d.,]+%/g) ?? []).map(digits);
+    const said = percents(await cellOf("Everything", 3).innerText());
+    expect(said).toEqual(percents(`${await year.first().innerText()} ${await year.last().innerText()}`));
+    await cellOf("Equities", 5)
+      .getByRole("button", { name: /^Explain Money-weighted return of Equities/ })
+      .click();
+    const way = page.getByRole("dialog", { name: /How Money-weighted return of Equities/ });
+    await way
+      .getByText(/^= annual rate/)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    await table.getByRole("group", { name: "Parts in rows" }).getByText("Currency", { exact: true }).click();
+    await rowOf("EUR").waitFor();
+    expect(new URL(page.url()).searchParams.get("periods")).toBe("currency");
+
+    const costs = page.getByRole("region", { name: "Before and after costs", exact: true });
+    const returns = await costs.getByRole("row").allInnerTexts();
+    const shown = returns.slice(1).map((row) => percents(row)[0] ?? Number.NaN);
+    expect(shown).toHaveLength(4);
+    expect(shown.every((it) => it >= (shown[0] ?? Number.NaN))).toBe(true);
+    await costs
+      .getByRole("button", { name: /Explain Time-weighted return, before fees/ })
+      .first()
+      .click();
+    await page
+      .getByRole("dialog", { name: /before fees/ })
+      .getByText(/as if it had been paid from elsewhere/)
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+
+    const contribution = page.getByRole("region", { name: "Contribution", exact: true });
+    await contribution.getByText("Map", { exact: true }).click();
+    const map = contribution.getByRole("figure", { name: "Contribution as a map" });
+    await map.getByRole("button", { name: /%/ }).first().waitFor();
+    await expectSound(page);
+    await table.getByRole("group", { name: "Parts in rows" }).getByText("Class", { exact: true }).click();
+    await table.getByRole("link", { name: "Equities" }).click();
+    await page.waitForURL(/scope=class%3Aequity/);
+    await rowOf("Equities").waitFor();
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each(WIDTHS)(
   "AN-07 in part, EQ-04 in part, TX-05 in part, R-21 in part: at %i px, %s, income is told gross, withheld and net, and its months are walked by keys",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });

@@ -148,7 +148,7 @@ test("TX-02, TX-08: what was paid leaves 17 of 27 to pay, and a holding of its o
   expect(problems).toEqual([]);
 });
 
-test("TX-03 in part, TX-07, TX-13, R-14 in part, R-19, CR-07 in part: two people of one portfolio have each a year, a step opens what it is made of, gains stand by account, and open lots are a file", async () => {
+test("TX-03 in part, TX-07, TX-13, R-14 in part, R-19, CR-07 in part, AN-05 in part: two people of one portfolio have each a year, a step opens what it is made of, gains stand by account, open lots are a file, and what is owned is divided between them", async () => {
   const { page, tax, write, problems } = await openLife(stage, { width: 1280, colorScheme: "light" });
   await write("PUT", `/taxpayers/${randomUUID()}`, ADA);
   const accountId = randomUUID();
@@ -190,6 +190,12 @@ test("TX-03 in part, TX-07, TX-13, R-14 in part, R-19, CR-07 in part: two people
   const text = await readFile(await (await saved).path(), "utf8");
   expect(text.split("\r\n").filter((row) => row.startsWith("Gamma,"))).toHaveLength(1);
   expect(text).not.toContain("Delta");
+  await page.goto(`${tax.replace("/tax?", "/exposure-and-risk?")}&by=taxpayer`);
+  const exposure = page.getByRole("region", { name: "Exposure", exact: true });
+  await exposure.getByRole("listitem").filter({ hasText: "Ada" }).waitFor();
+  await exposure.getByRole("listitem").filter({ hasText: "Bert" }).waitFor();
+  await page.getByRole("group", { name: "Against" }).getByText("Taxpayer", { exact: true }).click();
+  await page.getByRole("heading", { name: "Class by taxpayer" }).waitFor();
   expect(problems).toEqual([]);
 });
 

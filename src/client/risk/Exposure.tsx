@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { FewRows } from "#client/asset/FewRows.tsx";
-import { exposureParts, hasTaxpayers } from "#client/risk/exposure-parts.ts";
+import { exposureParts, isOfTaxpayers } from "#client/risk/exposure-parts.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
 import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -62,7 +62,7 @@ export function Exposure({ exposures: { dimensions, own, currency } }: { readonl
   }, [found, owned]);
   const segments = useMemo(
     () => [
-      ...DIMENSIONS.filter(({ value }) => value !== "taxpayer" || shown === value || hasTaxpayers(dimensions)),
+      ...DIMENSIONS.filter(({ value }) => value !== "taxpayer" || shown === value || isOfTaxpayers(dimensions)),
       ...own.map(({ attribute }) => ({ value: `own:${attribute}` as const, label: attribute })),
     ],
     [own, dimensions, shown],

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { hasTaxpayers } from "#client/risk/exposure-parts.ts";
+import { isOfTaxpayers } from "#client/risk/exposure-parts.ts";
 import { drawnMatrix } from "#client/risk/exposure-matrix.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
 import { MatrixChart } from "#ui/charts/MatrixChart.tsx";
@@ -23,7 +23,7 @@ export function ExposureMatrix({ exposures }: { readonly exposures: Exposures })
   const drawn = useMemo(() => drawnMatrix(exposures, against), [exposures, against]);
   const word = AGAINST.find(({ value }) => value === against)?.label ?? "";
   const segments = useMemo(
-    () => AGAINST.filter(({ value }) => value !== "taxpayer" || hasTaxpayers(exposures.dimensions)),
+    () => AGAINST.filter(({ value }) => value !== "taxpayer" || isOfTaxpayers(exposures.dimensions)),
     [exposures],
   );
   if (!drawn) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exposureParts } from "./exposure-parts.ts";
+import { exposureParts, isOfTaxpayers } from "./exposure-parts.ts";
 
 const group = (key: string, value: number, weight: number) => ({ key, label: key, value, weight });
 
@@ -25,4 +25,13 @@ test("a class has its own name and hue, a tier of liquidity too", () => {
   expect([equity?.label, equity?.hue]).toEqual(["Equities", "green"]);
   const [days] = exposureParts({ dimension: "liquidity", groups: [group("days", 1, 1)], unknown: 0 });
   expect(days?.label).toBe("Within days");
+});
+
+test("taxpayers divide what is owned where there are several, or where some of it is of none", () => {
+  const of = (groups: readonly ReturnType<typeof group>[], unknown: number) =>
+    isOfTaxpayers([{ dimension: "taxpayer", groups: [...groups], unknown }]);
+  expect(of([group("a", 60, 0.6), group("b", 40, 0.4)], 0)).toBe(true);
+  expect(of([group("a", 60, 0.6)], 40)).toBe(true);
+  expect(of([group("a", 100, 1)], 0)).toBe(false);
+  expect(of([], 100)).toBe(false);
 });

@@ -43,6 +43,9 @@ function lookOf(dimension: Divided["dimension"], key: string): { readonly label?
   return dimension === "liquidity" && tier ? tier[1] : {};
 }
 
-/** Whether somebody said whose accounts are: else everything is of no taxpayer, and there is nothing to divide. */
-export const hasTaxpayers = (dimensions: readonly Dimension[]): boolean =>
-  dimensions.some(({ dimension, groups }) => dimension === "taxpayer" && groups.length > 0);
+/** Whether what is owned is of several taxpayers, or some of it of none: where one has everything, there is nothing to divide. */
+export const isOfTaxpayers = (dimensions: readonly Dimension[]): boolean =>
+  dimensions.some(
+    ({ dimension, groups, unknown }) =>
+      dimension === "taxpayer" && groups.length > 0 && (groups.length > 1 || unknown > 0),
+  );

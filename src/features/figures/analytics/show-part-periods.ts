@@ -1,13 +1,12 @@
 import { formatDay } from "#engine/dates/day.ts";
 import type { PartPeriodsList } from "#features/analytics/periods-contract.ts";
 import type { PeriodCell, PeriodsByPart } from "#figures/analysis/part-periods.ts";
-import type { PartBy } from "#figures/analysis/parts.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { showReturns } from "../show-overview.ts";
 
 export const showPartPeriods = (
   sheet: Sheet,
-  by: PartBy,
+  by: PartPeriodsList["by"],
   { keys, whole, parts, labels }: PeriodsByPart,
 ): PartPeriodsList => ({
   to: formatDay(sheet.on),
