@@ -1,5 +1,6 @@
 import { explainContribution } from "#engine/explain/explain-contribution.ts";
 import { explainGains } from "#engine/explain/explain-gains.ts";
+import { BENCHMARK_FIGURES } from "#engine/explain/figures/return-figures.ts";
 import { explainHoldingValue } from "#engine/explain/explain-holdings.ts";
 import { explainTimeWeighted } from "#engine/explain/explain-returns.ts";
 import { explainRisk } from "#engine/explain/explain-risk.ts";
@@ -72,6 +73,18 @@ export const explainPartReturn =
     const [words, explain] = PART_RETURNS[figure];
     return ok({ ...explain(part.series()), label: `${words} ${parts.labels.get(key) ?? key}` });
   };
+
+/** What one part of /returns earned, told apart by what made it. */
+export function explainPartGain(sheet: Sheet, asked: WindowAsked & { readonly by: PartBy }, key: string): Tree {
+  const { level, parts } = levelOf(sheet, asked.by, openingDay(sheet, asked));
+  const part = level.parts.find((each) => each.key === key);
+  if (part === undefined) return refused("key", "the key of a part of /returns");
+  const { income, fees, taxes, gain, missing } = part.bridge;
+  const causes = { price: gain.price, currency: gain.currency, income, fees, taxes };
+  const tree = BENCHMARK_FIGURES.gainOf.tree(causes, { currency: sheet.base });
+  const note = missing.length === 0 ? {} : { note: missing.join("; ") };
+  return ok({ ...tree, label: `Gain of ${parts.labels.get(key) ?? key}`, ...note });
+}
 
 export function explainOutcome(sheet: Sheet, asked: { readonly shocks?: string | undefined }, key: string): Tree {
   const scenario = scenariosAsked(asked.shocks).find((each) => each.key === key);

@@ -30,8 +30,8 @@ export const analytics: Area = {
       words: "What each part added to the return, adding up to the whole",
       state: "part",
       at: PERFORMANCE,
-      how: "Contribution with the return of each, by holding, class, account, institution, currency, country, sector or an own attribute; attribution beside a benchmark stated part by part, by class, currency, country, sector or an own attribute, and the return with and without exchange rates, explained.",
-      left: "What hangs on several countries, sectors or values of an attribute is a part of its own; the gain of a part is not told apart on the screen.",
+      how: "Contribution with the return of each, by holding, class, account, institution, currency, country, sector or an own attribute, the gain of each opening into prices, exchange rates, income, fees and taxes; attribution beside a benchmark stated part by part, by class, currency, country, sector or an own attribute, and the return with and without exchange rates, explained.",
+      left: "What hangs on several countries, sectors or values of an attribute is a part of its own.",
     },
     {
       id: "AN-04",

@@ -114,7 +114,9 @@ function Bars({ list, params }: { readonly list: PartReturnsList; readonly param
       <Explain key="return" figure="part_return" figureKey={part.key} params={params} label={`Return of ${part.label}`}>
         <RatioText figure={part.timeWeighted} hasSign />
       </Explain>,
-      <PartGain key="gain" part={part} currency={currency} />,
+      <Explain key="gain" figure="part_gain" figureKey={part.key} params={params} label={`Gain of ${part.label}`}>
+        <PartGain part={part} currency={currency} />
+      </Explain>,
     ],
   });
   if (parts.length === 0) return <p className="text-14 text-ink-muted">Nothing was held in this period.</p>;

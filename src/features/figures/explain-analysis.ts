@@ -22,6 +22,7 @@ import type { Sheet } from "#figures/sheet.ts";
 import {
   explainOutcome,
   explainPart,
+  explainPartGain,
   explainPartReturn,
   explainRiskFigure,
   explainTaxGain,
@@ -71,6 +72,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
     case "part_return_annual":
     case "part_money_weighted":
       return withSheet({ ...asked, schema: returnsQuery }, explainPartReturn(figure));
+    case "part_gain":
+      return withSheet({ ...asked, schema: returnsQuery }, explainPartGain);
     case "scenario":
       return withSheet({ ...asked, schema: scenarioQuery }, explainOutcome);
     case "plan_outcome":

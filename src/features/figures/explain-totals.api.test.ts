@@ -76,6 +76,16 @@ test("the return of a part is that of its own values and flows", async () => {
   }
 });
 
+test("AN-03: the gain of a part opens into prices, exchange rates, income, fees and taxes", async () => {
+  const { parts } = (await ask("/returns?by=assetClass&range=1Y")).as(partReturnsList);
+  for (const part of parts) {
+    const params = encodeURIComponent("by=assetClass&range=1Y");
+    const tree = await treeOf(`figure=part_gain&key=${part.key}&params=${params}`);
+    expect([part.key, number(tree.value)]).toEqual([part.key, expect.closeTo(number(part.totalGain), 6)]);
+    expect(tree.inputs.length).toBe(5);
+  }
+});
+
 test("AN-01: parts side by side over each period return what they return by themselves, and each says how", async () => {
   const { periods, whole, parts } = (await ask("/returns/periods?by=assetClass")).as(partPeriodsList);
   expect(periods.slice(-3)).toEqual(["3Y", "5Y", "ALL"]);

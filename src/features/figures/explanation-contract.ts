@@ -74,6 +74,7 @@ export const ANALYSIS_EXPLAINABLE = [
   "part_return",
   "part_return_annual",
   "part_money_weighted",
+  "part_gain",
   "scenario",
   "plan_outcome",
   "plan_actual",
