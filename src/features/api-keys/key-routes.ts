@@ -25,6 +25,8 @@ export const KEY_ROUTES: Readonly<Record<string, ApiRight>> = {
   [`GET ${P}/explain`]: "read",
   [`GET ${P}/performance`]: "read",
   [`GET ${P}/returns`]: "read",
+  [`GET ${P}/returns/periods`]: "read",
+  [`GET ${P}/returns/before-costs`]: "read",
   [`GET ${P}/income`]: "read",
   [`GET ${P}/benchmark`]: "read",
   [`GET ${P}/attribution`]: "read",
