@@ -11,7 +11,6 @@ import { Returns } from "#client/parts/Returns.tsx";
 import { Contributions } from "#client/performance/Contributions.tsx";
 import { GainInParts } from "#client/performance/GainInParts.tsx";
 import { GrowthChart } from "#client/performance/GrowthChart.tsx";
-import { Months } from "#client/performance/Months.tsx";
 import { Periods } from "#client/performance/Periods.tsx";
 import {
   usePortfolioPaths,
@@ -41,6 +40,10 @@ const ReturnsBeforeCosts = laterPart(
 );
 
 const PartPeriods = laterPart(async () => (await import("#client/performance/PartPeriods.tsx")).PartPeriods);
+
+const Months = laterPart<Pick<PerformanceHistory, "months">>(
+  async () => (await import("#client/performance/Months.tsx")).Months,
+);
 
 const AttributionSection = laterPart(
   async () => (await import("#client/performance/AttributionSection.tsx")).AttributionSection,
@@ -129,7 +132,9 @@ function Body({ history, isRefreshing }: BodyProps) {
       <Suspense fallback={<SkeletonRows count={3} />}>
         <AttributionSection />
       </Suspense>
-      <Months months={history.months} />
+      <Suspense fallback={<SkeletonRows count={6} />}>
+        <Months months={history.months} />
+      </Suspense>
       <Suspense fallback={<SkeletonRows count={3} />}>
         <ClassValues from={history.from} to={history.to} currency={history.currency} />
       </Suspense>
