@@ -111,8 +111,8 @@ test.each(WIDTHS)(
     const percents = (text: string) => (text.match(/[+−]?[\d.,]+%/g) ?? []).map(digits);
     const said = percents(await cellOf("Everything", 3).innerText());
     expect(said).toEqual(percents(`${await year.first().innerText()} ${await year.last().innerText()}`));
-    await cellOf("Equities", 5)
-      .getByRole("button", { name: /^Explain Money-weighted return of Equities/ })
+    await cellOf("Equities", 6)
+      .getByRole("button", { name: /Explain Money-weighted return of Equities/ })
       .click();
     const way = page.getByRole("dialog", { name: /How Money-weighted return of Equities/ });
     await way

@@ -71,7 +71,7 @@ interface BothProps {
   readonly part: Part | undefined;
 }
 
-/** One over the other; what neither has is said once. */
+/** One over the other, far enough apart for a finger; what neither has is said once. */
 function Both({ list: { by, currency }, cell, part }: BothProps) {
   const { scoped } = usePortfolioView();
   const { key, from, to, timeWeighted, timeWeightedAnnual, moneyWeighted } = cell;
@@ -83,7 +83,7 @@ function Both({ list: { by, currency }, cell, part }: BothProps) {
   const asked = part ? { figureKey: part.key, params } : { from, to };
   return (
     <>
-      <div>
+      <div className="leading-6">
         <Explain
           figure={isAnnual ? figures.annual : figures.total}
           label={`Time-weighted return of ${what}, ${key}`}
@@ -92,7 +92,7 @@ function Both({ list: { by, currency }, cell, part }: BothProps) {
           <RatioText figure={isAnnual ? timeWeightedAnnual : timeWeighted} isGain />
         </Explain>
       </div>
-      <div className="text-12 text-ink-muted">
+      <div className="text-12 leading-6 text-ink-muted">
         <Explain figure={figures.money} label={`Money-weighted return of ${what}, ${key}`} {...asked}>
           <RatioText figure={moneyWeighted} hasSign />
         </Explain>
