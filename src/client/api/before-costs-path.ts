@@ -1,4 +1,4 @@
-import type { BeforeCosts } from "#features/analytics/before-costs-contract.ts";
+import type { BeforeCosts } from "#features/figures/before-costs-contract.ts";
 import type { Range } from "#features/figures/contract.ts";
 import { queryText, readPath, type ReadPath } from "./api-path.ts";
 import type { Scoped } from "./portfolio-paths.ts";

@@ -1,4 +1,4 @@
-import type { PartPeriodsList } from "#features/analytics/periods-contract.ts";
+import type { PartPeriodsList } from "#features/figures/part-periods-contract.ts";
 import { queryText, readPath, type ReadPath } from "./api-path.ts";
 import type { Scoped } from "./portfolio-paths.ts";
 

@@ -4,7 +4,7 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { DetailTable } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import type { PartPeriodsList } from "#features/analytics/periods-contract.ts";
+import type { PartPeriodsList } from "#features/figures/part-periods-contract.ts";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";

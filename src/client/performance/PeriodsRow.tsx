@@ -4,7 +4,7 @@ import { Explain } from "#client/parts/Explain.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { scopeText, type AskedScope } from "#engine/valuation/scope.ts";
-import type { PartPeriodsList } from "#features/analytics/periods-contract.ts";
+import type { PartPeriodsList } from "#features/figures/part-periods-contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
 import { RatioText } from "#ui/components/FigureText.tsx";
 import { Link } from "#ui/components/Link.tsx";

@@ -4,7 +4,7 @@ import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolio, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { useWindowWords } from "#client/portfolio/use-window-words.ts";
-import type { BeforeCosts } from "#features/analytics/before-costs-contract.ts";
+import type { BeforeCosts } from "#features/figures/before-costs-contract.ts";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { RatioText } from "#ui/components/FigureText.tsx";
 import { Link } from "#ui/components/Link.tsx";

@@ -4,7 +4,7 @@ import { FREQUENCIES } from "#engine/risk/risk-report.ts";
 import { DIMENSIONS } from "#figures/analysis/exposure.ts";
 import { RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { range } from "#features/figures/contract.ts";
-import { groupBy, partBy } from "#features/analytics/part-by-contract.ts";
+import { groupBy, partBy } from "#features/shared/part-by.ts";
 import { exposureMatrix } from "#features/analytics/matrix-contract.ts";
 import {
   currencyCode,

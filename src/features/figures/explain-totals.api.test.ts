@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fixed, toNumber } from "#engine/money/fixed.ts";
 import { exposures, partReturnsList } from "#features/analytics/contract.ts";
-import { beforeCosts } from "#features/analytics/before-costs-contract.ts";
-import { partPeriodsList } from "#features/analytics/periods-contract.ts";
+import { beforeCosts } from "#features/figures/before-costs-contract.ts";
+import { partPeriodsList } from "#features/figures/part-periods-contract.ts";
 import { openSample, type AskSample } from "#test/sample-portfolio.ts";
 import { explanation } from "./explanation-contract.ts";
 import { income } from "./income-contract.ts";

@@ -17,8 +17,8 @@ import {
   scenarios,
   windowQuery,
 } from "#features/analytics/contract.ts";
-import { beforeCosts } from "#features/analytics/before-costs-contract.ts";
-import { partPeriodsList, periodsQuery } from "#features/analytics/periods-contract.ts";
+import { beforeCosts } from "#features/figures/before-costs-contract.ts";
+import { partPeriodsList, periodsQuery } from "#features/figures/part-periods-contract.ts";
 import { targets, targetsQuery } from "#features/targets/contract.ts";
 import { parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { performanceHistory } from "../performance-contract.ts";

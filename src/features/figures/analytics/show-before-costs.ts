@@ -1,5 +1,5 @@
 import { formatDay } from "#engine/dates/day.ts";
-import type { BeforeCosts } from "#features/analytics/before-costs-contract.ts";
+import type { BeforeCosts } from "#features/figures/before-costs-contract.ts";
 import { BEFORE, returnsBefore } from "#figures/returns-before-costs.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { openingDay, type WindowAsked } from "#figures/window.ts";

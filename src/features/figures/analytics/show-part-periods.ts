@@ -1,5 +1,5 @@
 import { formatDay } from "#engine/dates/day.ts";
-import type { PartPeriodsList } from "#features/analytics/periods-contract.ts";
+import type { PartPeriodsList } from "#features/figures/part-periods-contract.ts";
 import type { PeriodCell, PeriodsByPart } from "#figures/analysis/part-periods.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { showReturns } from "../show-overview.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { performance } from "#features/figures/contract.ts";
+import { performance } from "./contract.ts";
 import { currencyCode, localDate } from "#features/shared/wire.ts";
 import { SIDE_BY_SIDE } from "#figures/analysis/part-periods.ts";
-import { exposureQuery } from "./contract.ts";
-import { groupBy } from "./part-by-contract.ts";
+import { exposureQuery } from "#features/analytics/contract.ts";
+import { groupBy } from "#features/shared/part-by.ts";
 
 /** GET /returns/periods?by&on&currency&scope → PartPeriodsList: both returns of every part over every usual period up to a day, side by side. */
 export const periodsQuery = exposureQuery.extend({ by: groupBy.default("assetClass") });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { performance } from "#features/figures/contract.ts";
+import { performance } from "./contract.ts";
 import { currencyCode, localDate } from "#features/shared/wire.ts";
 import { BEFORE } from "#figures/returns-before-costs.ts";
 
