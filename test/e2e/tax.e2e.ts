@@ -190,6 +190,8 @@ test("TX-03 in part, TX-07, TX-13, R-14 in part, R-19, CR-07 in part, AN-05 in p
   const text = await readFile(await (await saved).path(), "utf8");
   expect(text.split("\r\n").filter((row) => row.startsWith("Gamma,"))).toHaveLength(1);
   expect(text).not.toContain("Delta");
+  const again = { type: "buy", accountId, assetId, currency: "USD", on: "2025-10-01", quantity: "1", price: "25" };
+  await write("POST", "/transactions", { transactionId: randomUUID(), entry: again });
   await page.goto(`${tax.replace("/tax?", "/exposure-and-risk?")}&by=taxpayer`);
   const exposure = page.getByRole("region", { name: "Exposure", exact: true });
   await exposure.getByRole("listitem").filter({ hasText: "Ada" }).waitFor();
