@@ -50,8 +50,6 @@ import type { MappingEffect } from "#features/imports/mapping-contract.ts";
 import type { OpenedPortfolio, Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
 import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "#features/prices/contract.ts";
 import type { NewRows, RowsWritten } from "#features/rows/contract.ts";
-import type { CashView } from "#features/figures/cash-contract.ts";
-import type { PayoffView } from "#features/figures/payoff-contract.ts";
 import type { TaxpayerContent } from "#features/taxpayers/contract.ts";
 import type { NewYearNote } from "#features/year-notes/contract.ts";
 import type { BudgetInput, Budgets } from "#features/budgets/contract.ts";
@@ -108,9 +106,6 @@ const analysisReads = (inside: MakeRead) => ({
   risk: (asOf: Windowed & { readonly assets?: string | undefined }) => inside<Risk>("/risk", { ...asOf }),
   exposure: (asOf: Scoped = {}) => inside<Exposures>("/exposure", { ...asOf }),
   budgets: (asOf: Scoped = {}) => inside<Budgets>("/budgets", { ...asOf }),
-  cash: (asked: Scoped & { readonly at?: string | undefined; readonly scheme?: string | undefined }) =>
-    inside<CashView>("/cash", { ...asked }),
-  payoff: (asked: Scoped & { readonly extra: string }) => inside<PayoffView>("/payoff", { ...asked }),
   targets: (asOf: Scoped & { readonly cash?: string | undefined } = {}) => inside<Targets>("/targets", { ...asOf }),
   scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
 });

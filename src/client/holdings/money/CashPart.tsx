@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { queryText } from "#client/api/api-path.ts";
+import { moneyPaths } from "#client/api/money-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import type { CashView } from "#features/figures/cash-contract.ts";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -18,10 +19,10 @@ interface CashPartProps {
 
 /** A part of the screen that tells something of all cash: loading, failed, without cash, or told. */
 export function CashPart({ title, note, asked, children }: CashPartProps) {
-  const { read } = usePortfolioPaths();
+  const { portfolioId } = usePortfolio();
   const { scoped } = usePortfolioView();
   const question = { ...scoped, ...asked };
-  const answer = useApiQuery(read.cash(question), { keepsPrevious: true });
+  const answer = useApiQuery(moneyPaths(portfolioId).cash(question), { keepsPrevious: true });
   const { data, failure, isRefreshing, isLoading, retry } = answer;
   return (
     <Section title={title} note={data ? note(data) : undefined}>

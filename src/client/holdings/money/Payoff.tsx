@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { queryText } from "#client/api/api-path.ts";
+import { moneyPaths } from "#client/api/money-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import type { PayoffView } from "#features/figures/payoff-contract.ts";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { NumberField } from "#ui/components/NumberField.tsx";
@@ -16,12 +17,12 @@ import { extraProblem, ORDER_WORDS, payoffFromSearch, searchWithPayoff, type Pay
 
 /** What paying more each month saves on the debts that are owed, beside what is agreed. */
 export function Payoff() {
-  const { read } = usePortfolioPaths();
+  const { portfolioId } = usePortfolio();
   const { scoped } = usePortfolioView();
   const [search, setSearch] = useSearchParams();
   const asked = payoffFromSearch(search);
   const question = { ...scoped, extra: asked.extra };
-  const answer = useApiQuery(read.payoff(question), { keepsPrevious: true });
+  const answer = useApiQuery(moneyPaths(portfolioId).payoff(question), { keepsPrevious: true });
   const { data, failure, isRefreshing } = answer;
   const ask = (next: PayoffAsked) =>
     setSearch((now) => searchWithPayoff(now, next), { replace: true, preventScrollReset: true });
