@@ -46,7 +46,8 @@ const meaningOf = (heading: string): Meaning | undefined =>
       heading
         .trim()
         .slice(0, 60)
-        .replace(/\s*\([^()]*\)$/, ""),
+        .replace(/\([^()]*\)$/, "")
+        .trimEnd(),
     ),
   )?.[0];
 
