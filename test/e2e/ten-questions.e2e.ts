@@ -128,8 +128,9 @@ test("CR-04: which transfers are unmatched; one that matches is confirmed, becom
     .first()
     .getByRole("button", { name: /^Confirm the transfer of .* from Hardware wallet to Phone wallet$/ })
     .click();
+  // Looked at, a notice stays until the list has followed.
+  await page.getByText(/Joined two entries into one transfer/).hover();
   await expect.poll(() => pairs.count()).toBe(count - 1);
-  await page.getByText(/Joined two entries into one transfer/).waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => pairs.count()).toBe(count);
 });
