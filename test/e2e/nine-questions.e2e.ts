@@ -23,6 +23,7 @@ async function ask(question: string): Promise<Page> {
   await page.keyboard.press("/");
   await page.getByRole("combobox").fill(question);
   await page.getByText("Questions", { exact: true }).waitFor();
+  await page.getByRole("option", { selected: true }).first().waitFor();
   await page.keyboard.press("Enter");
   return page;
 }
