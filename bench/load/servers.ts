@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgres } from "#db/drivers/postgres-database.ts";
 import { type BuiltServer, openBuiltServer } from "#test/built-server.ts";
+import { liveHeapMb } from "./live-heap.ts";
 import type { Use } from "./use-over-time.ts";
 
 /** One server, or several behind haproxy, on a PostgreSQL database of their own that goes with them. */
@@ -32,7 +33,12 @@ export async function openServers(count: number, adminUrl: string): Promise<Load
     MARKET_DATA: "off",
   };
   const servers: BuiltServer[] = [];
-  for (let made = 0; made < count; made += 1) servers.push(await openBuiltServer(settings));
+  const inspectors: number[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const inspector = await freePort();
+    inspectors.push(inspector);
+    servers.push(await openBuiltServer({ ...settings, NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}` }));
+  }
   const proxy = count > 1 ? await startProxy(servers.map(({ origin }) => new URL(origin).port)) : undefined;
   const connectionsOf = async (): Promise<number> => {
     const { rows } = await admin.query("select count(*)::int as n from pg_stat_activity where datname = $1", [name]);
@@ -45,6 +51,7 @@ export async function openServers(count: number, adminUrl: string): Promise<Load
       await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
     },
     use: async () => ({
+      liveMb: (await Promise.all(inspectors.map(liveHeapMb))).reduce((sum, each) => sum + each, 0),
       residentMb: sumOf(servers, residentMb),
       handles: sumOf(servers, ({ processId }) => openFiles(processId)),
       connections: await connectionsOf(),

@@ -1,8 +1,9 @@
 import { rounded, type Spread } from "../http/numbers.ts";
 import type { Tally } from "./tally.ts";
 
-/** What servers hold at one moment: megabytes resident, open files and sockets, connections of the database. */
+/** What servers hold at one moment: megabytes kept (see `liveHeapMb`) and resident, open files and sockets, connections of the database. */
 export interface Use {
+  readonly liveMb: number;
   readonly residentMb: number;
   readonly handles: number;
   readonly connections: number;
@@ -43,7 +44,7 @@ export function growthPerHour(samples: readonly Sample[]): Use | null {
         settled.map((it) => it[name]),
       ),
     );
-  return { residentMb: of("residentMb"), handles: of("handles"), connections: of("connections") };
+  return { liveMb: of("liveMb"), residentMb: of("residentMb"), handles: of("handles"), connections: of("connections") };
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
