@@ -10,6 +10,18 @@ const NETWORK_CODES =
 
 /** A database that answers nothing for so long is away. */
 const PATIENCE_MS = 2_000;
+/** A library that hides why it failed is believed to have failed of a connection, where one broke so lately. */
+const LATELY_MS = 5_000;
+
+let brokeAt = Number.NEGATIVE_INFINITY;
+
+/** A driver saw a connection to the database break. */
+export function noteBrokenConnection(): void {
+  brokeAt = performance.now();
+}
+
+/** Whether a driver's error is one of the network. */
+export const isOfNetwork = (error: unknown): boolean => error instanceof Error && NETWORK_CODES.test(codeOf(error));
 
 /**
  * Whether a call broke because the database was away: also where it is back by now, as after a restart that ended its connections. Libraries between us
@@ -19,6 +31,7 @@ export async function isDatabaseAway(database: Pick<Database, "query" | "kind">,
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (OWN_CODES.test(code) || OWN_WORDS.test(error.message)) return true;
+  if (error.name === "APIError" && performance.now() - brokeAt < LATELY_MS) return true;
   if (NETWORK_CODES.test(code) || error.name === "APIError") return !(await answers(database));
   return error.cause !== undefined && isDatabaseAway(database, error.cause);
 }

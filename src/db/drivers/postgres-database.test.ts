@@ -1,18 +1,19 @@
 import { createServer } from "node:net";
 import type { Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { isDatabaseAway } from "#db/unreachable.ts";
 import { openPostgres } from "./postgres-database.ts";
 
 const AUTHENTICATED = [0x52, 0, 0, 0, 8, 0, 0, 0, 0];
 const READY = [0x5a, 0, 0, 0, 5, 0x49];
 
 /** A server that lets everybody in and goes away at the first statement, as one that is restarted. */
-async function openLeavingServer(): Promise<string> {
+async function openLeavingServer(leave = (socket: Socket) => socket.destroy()): Promise<string> {
   const server = createServer((socket: Socket) => {
     socket.on("error", () => undefined);
     socket.once("data", () => {
       socket.write(Buffer.from([...AUTHENTICATED, ...READY]));
-      socket.once("data", () => socket.destroy());
+      socket.once("data", () => leave(socket));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -32,6 +33,19 @@ test("a database that goes away in the middle of a transaction fails that transa
   await database.close();
   await new Promise((resolve) => setImmediate(resolve));
   expect(deaths).toEqual([]);
+});
+
+test("a connection that is reset was the database's, though it takes new ones by the time it is asked", async () => {
+  const database = openPostgres(await openLeavingServer((socket) => socket.resetAndDestroy()), 2);
+  const back = { kind: "postgres", query: async () => ({ rows: [], affectedRows: 0 }) } as const;
+  for (const asked of [database.query("select 1"), database.transaction((sql) => sql.rows`select 1`)]) {
+    const error = await asked.catch((reason: unknown) => reason);
+    expect([error instanceof Error, await isDatabaseAway(back, error)]).toEqual([true, true]);
+  }
+  // A library between us and it hides why it failed: the connection broke a moment ago.
+  const hidden = Object.assign(new Error("Failed to get session"), { name: "APIError" });
+  expect(await isDatabaseAway(back, hidden)).toBe(true);
+  await database.close();
 });
 
 test("a connection begins without startup options, which a proxy refuses, and a statement has no name before it is known that none is between", async () => {

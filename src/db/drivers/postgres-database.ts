@@ -3,6 +3,7 @@ import pg from "pg";
 import { assert } from "#engine/result.ts";
 import type { Database, QueryAnswer } from "#db/sql.ts";
 import { sqlOver } from "#db/sql.ts";
+import { isOfNetwork, noteBrokenConnection } from "#db/unreachable.ts";
 import { analysisOf } from "#db/queries/planner.ts";
 import { countRows, Growth } from "./count-rows.ts";
 import { DatabaseError } from "./database-error.ts";
@@ -26,8 +27,8 @@ const CONNECT_MS = 30_000;
 
 /** A connection that breaks, idle or in use, is replaced by the pool, and what was asked over it fails; without listeners it would end the process. */
 function outliveBrokenConnections(pool: pg.Pool): void {
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", noteBrokenConnection);
+  pool.on("connect", (client) => client.on("error", noteBrokenConnection));
 }
 
 /** What lies between us and the server. */
@@ -70,7 +71,7 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
     transaction: (work) => {
       assert(transactions.getStore() === undefined, "a transaction is not opened inside another");
       return transactions.run(true, async () => {
-        const client = await pool.connect();
+        const client = await connected(pool);
         const query = (text: string, values: readonly unknown[] = []) => ask(client, line, { text, values });
         // The first statement travels with it; none is answered, and so no further one sent, unless it went well.
         const begun = query("begin");
@@ -98,7 +99,7 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
     },
     query: (text, values = []) => ask(pool, line, { text, values }),
     script: async (text) => {
-      const client = await pool.connect();
+      const client = await connected(pool);
       try {
         return await ask(client, line, { text });
       } catch (error) {
@@ -129,6 +130,14 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
   return name;
 }
 
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw said(error);
+  }
+}
+
 interface Asked {
   readonly text: string;
   readonly values?: readonly unknown[];
@@ -145,7 +154,16 @@ async function ask(target: pg.Pool | pg.PoolClient, line: Line, { text, values }
     const result = await target.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     return { rows: result.rows ?? [], affectedRows: result.rowCount ?? 0 };
   } catch (error) {
-    if (error instanceof pg.DatabaseError) throw new DatabaseError(error.message, error.code, error.constraint);
-    throw error;
+    throw said(error);
   }
+}
+
+const CONNECTION_FAILURE = "08006";
+
+/** What a connection said, as ours: the network's words, over a connection to the database, mean the database, also where it takes new connections by now. */
+function said(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) return new DatabaseError(error.message, error.code, error.constraint);
+  if (error instanceof Error && isOfNetwork(error))
+    return new DatabaseError(error.message, CONNECTION_FAILURE, undefined);
+  return error;
 }
