@@ -102,7 +102,7 @@ test.each([
   "AN-03 in part, R-10 in part: at %i px, %s, a return is attributed to classes beside a benchmark stated by part, adds up, and is explained",
   async (width, colorScheme) => {
     const { page, home, problems } = await openSample(stage, { width, colorScheme });
-    await page.goto(`${home}/performance?range=1Y`);
+    await page.goto(`${home}/performance?range=1Y&part=attribution`);
     const section = page.getByRole("region", { name: "Attribution", exact: true });
     await section.getByRole("button", { name: "Benchmark" }).click();
     const mix = page.getByRole("dialog", { name: "Benchmark by part" });

@@ -12,6 +12,8 @@ afterAll(() => stage.close());
 
 const digits = (text: string): number => Number(text.replaceAll("−", "-").replaceAll(/[^\d.-]/g, ""));
 
+const choosePart = (page: Page, name: string) => page.getByRole("tab", { name, exact: true }).click();
+
 async function openSample(page: Page): Promise<string> {
   await page.goto("/");
   await page.getByRole("link", { name: "Try the sample" }).first().click();
@@ -48,6 +50,7 @@ test.each(WIDTHS)(
     // Each part is rounded to a hundredth.
     expect(Math.abs(added.reduce((sum, it) => sum + it, 0) - together)).toBeLessThanOrEqual(0.005 * (added.length + 1));
 
+    await choosePart(page, "Months");
     const months = page.getByRole("grid", { name: "Months" });
     const chosen = months.locator("[aria-selected=true]");
     await chosen.focus();
@@ -56,6 +59,7 @@ test.each(WIDTHS)(
     expect(await chosen.getAttribute("data-cell")).toBe("1 0");
     await page.getByRole("figure", { name: "Months" }).getByRole("status").getByText("Jan 2025").first().waitFor();
 
+    await choosePart(page, "Classes");
     const classes = page.getByRole("figure", { name: "Classes side by side" });
     await classes.getByRole("option").first().focus();
     await page.keyboard.press("End");
@@ -68,6 +72,10 @@ test.each(WIDTHS)(
     await classes.getByRole("row", { name: /^Property/ }).waitFor();
     await expectSound(page);
 
+    await choosePart(page, "What changed");
+    expect(new URL(page.url()).searchParams.get("part")).toBe("causes");
+    await page.getByText("Cause", { exact: true }).waitFor();
+    await expectSound(page);
     // Prices, currencies, income, fees and taxes, then all of it: both columns add up but for their rounding.
     const causes = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Cause" }) });
     const byCause = (await causes.getByRole("row").allInnerTexts())
@@ -100,7 +108,7 @@ test.each(WIDTHS)(
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
     const portfolio = await openSample(page);
-    await page.goto(`${portfolio}/performance?range=5Y`);
+    await page.goto(`${portfolio}/performance?range=5Y&part=periods`);
     const table = page.getByRole("region", { name: "Parts and periods", exact: true });
     const rowOf = (name: string) => table.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
     const cellOf = (name: string, column: number) => rowOf(name).getByRole("cell").nth(column);
@@ -140,11 +148,14 @@ test.each(WIDTHS)(
       .waitFor();
     await page.keyboard.press("Escape");
 
+    await expectSound(page);
+    await choosePart(page, "Contribution");
     const contribution = page.getByRole("region", { name: "Contribution", exact: true });
     await contribution.getByText("Map", { exact: true }).click();
     const map = contribution.getByRole("figure", { name: "Contribution as a map" });
     await map.getByRole("button", { name: /%/ }).first().waitFor();
     await expectSound(page);
+    await choosePart(page, "Periods");
     await table.getByRole("group", { name: "Parts in rows" }).getByText("Class", { exact: true }).click();
     await table.getByRole("link", { name: "Equities" }).click();
     await page.waitForURL(/scope=class%3Aequity/);

@@ -1,17 +1,13 @@
 import { missingWords } from "#client/parts/missing-words.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { Suspense } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { Explain } from "#client/parts/Explain.tsx";
-import { GainByCause } from "#client/asset/GainByCause.tsx";
 import { RangeControl } from "#client/parts/RangeControl.tsx";
 import { Returns } from "#client/parts/Returns.tsx";
-import { Contributions } from "#client/performance/Contributions.tsx";
-import { GainInParts } from "#client/performance/GainInParts.tsx";
 import { GrowthChart } from "#client/performance/GrowthChart.tsx";
-import { Periods } from "#client/performance/Periods.tsx";
+import { PerformanceParts } from "#client/performance/PerformanceParts.tsx";
 import {
   usePortfolioPaths,
   usePortfolioView,
@@ -28,26 +24,7 @@ import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
-import { laterPart } from "#ui/components/later-part.ts";
 import { classNames } from "#ui/components/class-names.ts";
-
-const ClassValues = laterPart<Pick<PerformanceHistory, "from" | "to" | "currency">>(
-  async () => (await import("#client/performance/ClassValues.tsx")).ClassValues,
-);
-
-const ReturnsBeforeCosts = laterPart(
-  async () => (await import("#client/performance/ReturnsBeforeCosts.tsx")).ReturnsBeforeCosts,
-);
-
-const PartPeriods = laterPart(async () => (await import("#client/performance/PartPeriods.tsx")).PartPeriods);
-
-const Months = laterPart<Pick<PerformanceHistory, "months">>(
-  async () => (await import("#client/performance/Months.tsx")).Months,
-);
-
-const AttributionSection = laterPart(
-  async () => (await import("#client/performance/AttributionSection.tsx")).AttributionSection,
-);
 
 export const meta: MetaFunction = () => [{ title: "Performance · Aventine" }];
 
@@ -62,7 +39,7 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** How well it went: both returns beside each other, the way there, what it was made of, and every month and year. */
+/** How well it went: both returns beside each other and the way there; below, one at a time, what it was made of, and every month and year. */
 export default function PerformancePage() {
   const { read } = usePortfolioPaths();
   const { scoped, window } = usePortfolioView();
@@ -108,36 +85,7 @@ function Body({ history, isRefreshing }: BodyProps) {
           <Gain history={history} />
         </div>
       </div>
-      <div className="grid gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_380px]">
-        <GainInParts bridge={history.bridge} />
-        <GainByCause
-          gain={{ ...history.bridge, total: history.gain }}
-          inParts={history.inParts}
-          currency={history.currency}
-          of={{ from: history.bridge.from, to: history.bridge.to }}
-        />
-      </div>
-      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_420px]">
-        <Contributions />
-        <div className="flex min-w-0 flex-col gap-8">
-          <Periods periods={history.periods} />
-          <Suspense fallback={<SkeletonRows count={4} />}>
-            <ReturnsBeforeCosts />
-          </Suspense>
-        </div>
-      </div>
-      <Suspense fallback={<SkeletonRows count={6} />}>
-        <PartPeriods />
-      </Suspense>
-      <Suspense fallback={<SkeletonRows count={3} />}>
-        <AttributionSection />
-      </Suspense>
-      <Suspense fallback={<SkeletonRows count={6} />}>
-        <Months months={history.months} />
-      </Suspense>
-      <Suspense fallback={<SkeletonRows count={3} />}>
-        <ClassValues from={history.from} to={history.to} currency={history.currency} />
-      </Suspense>
+      <PerformanceParts history={history} />
     </div>
   );
 }

@@ -54,7 +54,7 @@ function PartName({ list: { by }, part: { key, label } }: { readonly list: PartP
   // Within a part of the portfolio the same words would lead to more than the row is of.
   if (!scope || scoped.scope !== undefined) return label;
   return (
-    <Link look="plain" to={withSearch(links.performance, { scope: scopeText(scope), periods: by })}>
+    <Link look="plain" to={withSearch(links.performance, { scope: scopeText(scope), periods: by, part: "periods" })}>
       {label}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { ComponentType } from "react";
-import { useSearchParams } from "react-router";
+import { useChosenPart } from "#client/parts/use-chosen-part.ts";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
@@ -25,23 +25,9 @@ const KEYS = [
 ] as const satisfies readonly PartKey[];
 const TABS = KEYS.map((key) => ({ key, label: PARTS[key].label }));
 
-/** Names in the address which of them is looked at. */
-const PART = "part";
-
 /** What is told of cash and debts besides their figures, one at a time. */
 export function MoneyParts() {
-  const [search, setSearch] = useSearchParams();
-  const chosen = KEYS.find((key) => key === search.get(PART)) ?? "budgets";
-  const choose = (key: PartKey) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (key === "budgets") next.delete(PART);
-        else next.set(PART, key);
-        return next;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+  const [chosen, choose] = useChosenPart(KEYS);
   const { Part } = PARTS[chosen];
   return (
     <Tabs label="More of cash and debts" tabs={TABS} value={chosen} onChange={choose}>
