@@ -85,7 +85,7 @@ function routed(pair: Pair, plan: Plan, isStrict: boolean): Query {
   let entered = "";
   const homeOf = (portfolioId: string): Query => (liesInFirst(portfolioId) ? pair.first : pair.second);
   const both = async (text: string, values?: Values): Promise<QueryAnswer> =>
-    joined(await pair.first(text, values), await pair.second(text, values));
+    inOrder(text, joined(await pair.first(text, values), await pair.second(text, values)));
   const functions: readonly (readonly [RegExp, (text: string, values: Values) => Promise<QueryAnswer>])[] = [
     [
       /^select enter_portfolio\(/,
@@ -146,6 +146,19 @@ function joined(one: QueryAnswer, other: QueryAnswer): QueryAnswer {
     return !seen.has(text) && seen.add(text) !== undefined;
   });
   return { rows, affectedRows };
+}
+
+/** Rows of both in the order a statement asks for, as a distributed database merges them: by the columns it names that are in its answer. */
+function inOrder(text: string, answer: QueryAnswer): QueryAnswer {
+  const [, list = ""] = /order by ([^()]*?)(?: limit \d+)?\s*$/.exec(text) ?? [];
+  const columns = list
+    .split(",")
+    .map((it) => it.trim().replace(/^\w+\./, ""))
+    .filter((it) => answer.rows.some((row) => it in row));
+  const compare = (one: unknown, other: unknown): number =>
+    String(one) < String(other) ? -1 : Number(String(one) > String(other));
+  const rows = answer.rows.toSorted((one, other) => columns.reduce((so, it) => so || compare(one[it], other[it]), 0));
+  return { ...answer, rows };
 }
 
 const added = (one: unknown, other: unknown): unknown =>

@@ -36,7 +36,7 @@ test("what the person did leaves out sign-ins, the work of others and what our s
   const portfolioId = randomUUID();
   await ada.call("POST", "/api/portfolios", { body: { portfolioId, name: "Brooks", baseCurrency: "EUR" } });
   await api.database.query(
-    `insert into portfolio_event (portfolio_id, made_by, kind, summary) values ($1, $2, 'member_joined', 'Joined as editor')`,
+    `insert into portfolio_event (portfolio_id, event_id, made_by, kind, summary) values ($1, 1, $2, 'member_joined', 'Joined as editor')`,
     [portfolioId, ben.userId],
   );
   const ticketId = randomUUID();
