@@ -14,7 +14,10 @@ export const CLASS_VIEW_KEYS = [
   "leases",
   "j-curve",
   "calls",
+  "funds",
   "vintages",
+  "strategies",
+  "managers",
   "assets",
   "accounts",
   "forecast",
@@ -54,7 +57,10 @@ export const CLASS_VIEWS: Readonly<Record<ClassGroupKey, readonly [ClassView, ..
   private_funds: [
     { key: "j-curve", label: "J-curve", note: "money in and out so far, and as expected" },
     { key: "calls", label: "Calls", note: "calls and distributions by quarter" },
+    { key: "funds", label: "Funds", note: "a line each, and all seen as one" },
     { key: "vintages", label: "Vintages", note: "funds seen as one by the year they began" },
+    { key: "strategies", label: "Strategies", note: "funds seen as one by what they do" },
+    { key: "managers", label: "Managers", note: "funds seen as one by who runs them" },
   ],
   crypto: [
     { key: "assets", label: "Assets", note: "by value" },

@@ -6,18 +6,32 @@ import type { Sheet } from "./sheet.ts";
 export const FUND_POOL_KEYS = ["vintage", "strategy", "manager"] as const;
 export type PoolKey = (typeof FUND_POOL_KEYS)[number];
 
-/** Private funds seen as one by vintage, strategy or manager. */
-export function fundPoolsOf(sheet: Sheet, by: PoolKey) {
+/** Every private fund with its terms, and those that cannot be seen with others, with why. */
+export function fundMembers(sheet: Sheet): {
+  readonly members: readonly PoolMember[];
+  readonly notes: readonly string[];
+} {
   const outcomes = ownedAssets(sheet)
     .all()
     .flatMap((owned) => poolMember(owned) ?? []);
-  const members = outcomes.filter((outcome): outcome is PoolMember => typeof outcome !== "string");
-  const counts = Map.groupBy(members, (member) => member[by]);
+  return {
+    members: outcomes.filter((outcome): outcome is PoolMember => typeof outcome !== "string"),
+    notes: outcomes.filter((outcome) => typeof outcome === "string"),
+  };
+}
+
+/** Private funds seen as one by vintage, strategy or manager. */
+export function fundPoolsOf(sheet: Sheet, by: PoolKey) {
+  const { members, notes } = fundMembers(sheet);
+  const groups = Map.groupBy(members, (member) => member[by]);
   return {
     pools: [...poolBy(members, (member) => member[by], sheet.on)]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, pool]) => ({ key, fundCount: counts.get(key)?.length ?? 0, ...pool })),
+      .map(([key, pool]) => {
+        const own = groups.get(key) ?? [];
+        return { key, fundCount: own.length, members: own, ...pool };
+      }),
     /** Funds that cannot be pooled, and why. */
-    notes: outcomes.filter((outcome) => typeof outcome === "string"),
+    notes,
   };
 }

@@ -7,6 +7,10 @@ import type { PooledFund } from "#engine/private-funds/fund-pool.ts";
 
 /** A fund ready to be seen with others in the base currency, under the keys it can be pooled by. */
 export interface PoolMember extends PooledFund {
+  readonly assetId: string;
+  readonly name: string;
+  /** What may still be called. */
+  readonly unfunded: Fixed;
   readonly vintage: string;
   readonly strategy: string;
   readonly manager: string;
@@ -19,7 +23,7 @@ export interface PoolMember extends PooledFund {
 export function poolMember(owned: OwnedAsset): PoolMember | string | undefined {
   const facts = readFundTerms(owned.facts);
   if (facts === undefined) return undefined;
-  const { nav, commitment } = fundTrees(owned, facts);
+  const { nav, commitment, unfunded } = fundTrees(owned, facts);
   const today = owned.rateToBase(owned.on);
   if (today === undefined) return `${owned.asset.name} is left out: there is no rate of ${owned.asset.currency} today.`;
   let [paidIn, distributed] = [ZERO, ZERO];
@@ -36,8 +40,11 @@ export function poolMember(owned: OwnedAsset): PoolMember | string | undefined {
     if (event === "call" || event === "call_outside") paidIn -= amount;
     else if (event !== undefined) distributed += amount;
   }
-  const [value, promised] = [nav.value.amount, commitment.value.amount];
+  const [value, promised, open] = [nav.value.amount, commitment.value.amount, unfunded.value.amount];
   return {
+    assetId: owned.asset.id,
+    name: owned.asset.name,
+    unfunded: typeof open === "bigint" ? mul(open, today) : ZERO,
     vintage: String(facts.vintage),
     strategy: facts.strategy,
     manager: facts.manager ?? "unknown",

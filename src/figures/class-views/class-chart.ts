@@ -8,7 +8,8 @@ import { cashDays, equityDays, jCurveDays, valueDays } from "./days.ts";
 import { issuerRows } from "./issuer-rows.ts";
 import { moneyFlow } from "./money-flow.ts";
 import { bondLadder, bondMonths, fundQuarters, incomeMonths, leaseEnds, propertyMonths } from "./payments.ts";
-import { accountRows, assetRows, debtRows, gainRows, vintageRows, weightTiles } from "./rows.ts";
+import { fundRows, poolRows } from "./fund-rows.ts";
+import { accountRows, assetRows, debtRows, gainRows, weightTiles } from "./rows.ts";
 import { shiftRows } from "./shift-rows.ts";
 
 export interface ViewAsked {
@@ -51,8 +52,14 @@ function drawn(sheet: Sheet, { group, view, from, descriptions }: ViewAsked): Cl
       return jCurveDays(sheet);
     case "calls":
       return fundQuarters(sheet);
+    case "funds":
+      return fundRows(sheet);
     case "vintages":
-      return vintageRows(sheet);
+      return poolRows(sheet, "vintage");
+    case "strategies":
+      return poolRows(sheet, "strategy");
+    case "managers":
+      return poolRows(sheet, "manager");
     case "assets":
       return assetRows(sheet, group);
     case "accounts":

@@ -2,13 +2,11 @@ import type { ClassGroupKey } from "#assets/asset-class.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { valueOf } from "#engine/explain/formula.ts";
-import type { Figure } from "#engine/figure.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Holding } from "#engine/valuation/holdings.ts";
 import { levelOf } from "../analysis/parts.ts";
 import { inBase } from "../cash/expected-flows.ts";
 import { figuresByKey } from "../class-figures.ts";
-import { fundPoolsOf } from "../fund-pools.ts";
 import { totalGain } from "../holding-gains.ts";
 import { shownReturns } from "../returns.ts";
 import type { Sheet } from "../sheet.ts";
@@ -23,10 +21,6 @@ const openOf = (sheet: Sheet, group: ClassGroupKey): readonly Holding[] =>
 
 const moneyCell = (value: Fixed | undefined, reason = "Its value is not known."): ViewCell =>
   value === undefined ? { value, reason } : { value };
-const figureCell = (figure: Figure): ViewCell => {
-  const value = valueOf(figure);
-  return value === undefined ? { value, reason: "reason" in figure ? figure.reason : "It is not known." } : { value };
-};
 const sizeOf = (value: Fixed | undefined): number | undefined => (value === undefined ? undefined : toNumber(value));
 const leftOut = (names: readonly string[], why: string): string[] => names.map((name) => `${name} is left out: ${why}`);
 
@@ -148,43 +142,6 @@ export function accountRows(sheet: Sheet, group: ClassGroupKey): ClassChart {
     rows: bySize(rows),
     barOf: 0,
     missing: [],
-  };
-}
-
-/** Funds seen as one by the year they began in. */
-export function vintageRows(sheet: Sheet): ClassChart {
-  const { pools, notes } = fundPoolsOf(sheet, "vintage");
-  return {
-    kind: "rows",
-    heading: "Vintage",
-    columns: [
-      { label: "Funds", unit: "count" },
-      { label: "Commitment", unit: "money" },
-      { label: "Paid in", unit: "money" },
-      { label: "Distributed", unit: "money" },
-      { label: "Value", unit: "money" },
-      { label: "DPI", unit: "multiple" },
-      { label: "TVPI", unit: "multiple" },
-      { label: "IRR", unit: "ratio", isGain: true },
-    ],
-    rows: pools.map(({ key, fundCount, totals, multiples, irr }): Row => ({
-      key,
-      label: key,
-      assetId: undefined,
-      size: toNumber(totals.commitment),
-      cells: [
-        { value: fundCount },
-        moneyCell(totals.commitment),
-        moneyCell(totals.paidIn),
-        moneyCell(totals.distributed),
-        moneyCell(totals.nav),
-        figureCell(multiples.dpi),
-        figureCell(multiples.tvpi),
-        figureCell(irr),
-      ],
-    })),
-    barOf: 1,
-    missing: notes,
   };
 }
 
