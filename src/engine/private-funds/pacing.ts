@@ -17,11 +17,15 @@ export interface PacingTerms {
   readonly growthRate: number;
 }
 
-/** Starting points a person adjusts; callRates and bow of buyout funds are the paper's. */
+/**
+ * Starting points a person adjusts. Of buyout the call rates, life, bow and growth of the paper's own example (25 %, a third, half; 12 years; 2.5;
+ * 13 %); those of other strategies are ours, in its terms: what calls fast and pays as it goes has a short life, a low bow and a yield.
+ */
 export const PACING_PRESETS = {
   buyout: { callRates: [0.25, 1 / 3, 0.5], lifeYears: 12, bow: 2.5, yieldRate: 0, growthRate: 0.13 },
   venture: { callRates: [0.25, 1 / 3, 0.5], lifeYears: 14, bow: 3.5, yieldRate: 0, growthRate: 0.15 },
   credit: { callRates: [0.4, 0.5, 0.5], lifeYears: 8, bow: 1.2, yieldRate: 0.06, growthRate: 0.08 },
+  infrastructure: { callRates: [0.25, 1 / 3, 0.5], lifeYears: 14, bow: 1.8, yieldRate: 0.05, growthRate: 0.09 },
   realEstate: { callRates: [0.25, 0.5, 0.5], lifeYears: 10, bow: 2, yieldRate: 0.04, growthRate: 0.08 },
 } as const satisfies Readonly<Record<string, PacingTerms>>;
 
