@@ -26,6 +26,7 @@ import { buysToward, driftOf } from "#engine/planning/drift.ts";
 import { outsideBand, rebalance } from "#engine/planning/rebalance.ts";
 import { commitmentStates } from "#engine/private-funds/commitment.ts";
 import { fundMultiples, multipleOnInvestedCapital } from "#engine/private-funds/fund-multiples.ts";
+import { costsByYear, noticeTotals, splitByParts } from "#engine/private-funds/fund-notice.ts";
 import { poolBy, poolFunds } from "#engine/private-funds/fund-pool.ts";
 import { jCurve } from "#engine/private-funds/j-curve.ts";
 import { estimateWarnings, rollNavForward } from "#engine/private-funds/nav-roll-forward.ts";
@@ -202,6 +203,10 @@ test("private funds in exact amounts", () => {
         fundMultiples({ ...totals, nav: undefined }),
         multipleOnInvestedCapital(totals),
         poolFunds([fund, fund], asOf),
+        splitByParts(a, [b, c, a], 2),
+        splitByParts(a, [abs(b), abs(c)], 0),
+        noticeTotals([{ direction: "paid", amount: a }]),
+        costsByYear([{ year: 2026, name: "fee", amount: b }]).map(({ byName }) => [...byName.values()]),
         poolBy([fund], () => "all", asOf),
         jCurve(flows),
         rollNavForward({ on, nav: a }, navFlows, { asOf }),

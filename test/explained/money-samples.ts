@@ -57,6 +57,14 @@ export const PRIVATE_FUND_SAMPLES: Samples<typeof PRIVATE_FUND_FIGURES> = {
     flows: [{ on: d("2026-08-01"), kind: "call", amount: f("50.25") }],
     asOf: d("2026-09-30"),
   },
+  noticeTotals: {
+    lines: [
+      { direction: "paid", amount: f("30100") },
+      { direction: "received", amount: f("2000") },
+    ],
+  },
+  costsByYear: { costs: [{ year: 2026, name: "fee", amount: f("100.5") }], year: 2026, name: "fee" },
+  splitByParts: { amount: f("100"), parts: [f("1"), f("1"), f("1")], least: 2, place: 0 },
   splitProceeds: {
     contributed: f("100.5"),
     proceeds: f("200.25"),

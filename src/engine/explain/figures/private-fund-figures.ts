@@ -4,6 +4,13 @@ import { known } from "#engine/figure.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { commitmentStates, type FundEvent } from "#engine/private-funds/commitment.ts";
 import { fundMultiples, multipleOnInvestedCapital, type FundTotals } from "#engine/private-funds/fund-multiples.ts";
+import {
+  costsByYear,
+  noticeTotals,
+  splitByParts,
+  type NamedCost,
+  type NoticeAmount,
+} from "#engine/private-funds/fund-notice.ts";
 import { poolBy, poolFunds, type PooledFund } from "#engine/private-funds/fund-pool.ts";
 import { jCurve, type FundFlow } from "#engine/private-funds/j-curve.ts";
 import { rollNavForward, type NavFlow, type ReportedNav } from "#engine/private-funds/nav-roll-forward.ts";
@@ -100,6 +107,30 @@ export const PRIVATE_FUND_FIGURES = {
     },
     (of: { readonly contributed: Fixed; readonly proceeds: Fixed; readonly terms: WaterfallTerms }) =>
       figureOfResult(splitProceeds(of, of.terms)),
+  ),
+  noticeTotals: explainedParts(
+    {
+      paid: ["Paid by a notice", "Σ lines that call money", "money"],
+      received: ["Received by a notice", "Σ lines that pay out, securities at their stated worth", "money"],
+      net: ["What a notice comes to", "paid − received", "money"],
+    },
+    (of: { readonly lines: readonly NoticeAmount[] }) => known(noticeTotals(of.lines)),
+  ),
+  costsByYear: explained(
+    ["Costs of a year", "Σ lines of the name and year", "money"],
+    (of: { readonly costs: readonly NamedCost[]; readonly year: number; readonly name: string }) =>
+      costsByYear(of.costs)
+        .find(({ year }) => year === of.year)
+        ?.byName.get(of.name),
+  ),
+  splitByParts: explained(
+    ["Part of a line of a notice", "line × part ÷ Σ parts, in whole units of its last decimal", "money"],
+    (of: {
+      readonly amount: Fixed;
+      readonly parts: readonly Fixed[];
+      readonly least: number;
+      readonly place: number;
+    }) => splitByParts(of.amount, of.parts, of.least)[of.place],
   ),
   poolFunds: explained(
     ["Return a year of the pool", "rate that makes all flows and all values worth nothing", "ratio"],
