@@ -75,6 +75,8 @@ export async function liveState(database: Database, portfolioId: string): Promis
        'taxpayers', (select json_agg(x order by x.taxpayer_id) from taxpayer x where x.portfolio_id = $1),
        'filed', (select json_agg(x order by x.taxpayer_id, x.tax_year) from filed_year x where x.portfolio_id = $1),
        'notes', (select json_agg(x order by x.note_id) from year_note x where x.portfolio_id = $1),
+       'notices', (select json_agg(x order by x.notice_id) from fund_notice x where x.portfolio_id = $1),
+       'papers', (select json_agg(x order by x.paper_id) from fund_paper x where x.portfolio_id = $1),
        'plans', (select json_agg(x order by x.plan_id) from household_plan x where x.portfolio_id = $1),
        'mixes', (select json_agg(x order by x.mix_id) from target_mix x where x.portfolio_id = $1),
        'settings', (select json_agg(json_build_object('n', name, 'c', base_currency, 'm', cost_method, 'f', has_fees_in_cost, 't', has_taxes_in_cost,

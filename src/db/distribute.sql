@@ -133,6 +133,8 @@ select create_distributed_table('connection_account', 'portfolio_id', colocate_w
 select create_distributed_table('connection_sync', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('entity_change', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('filed_year', 'portfolio_id', colocate_with => 'portfolio');
+select create_distributed_table('fund_notice', 'portfolio_id', colocate_with => 'portfolio');
+select create_distributed_table('fund_paper', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('household_plan', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('import', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('import_address', 'portfolio_id', colocate_with => 'portfolio');

@@ -17,6 +17,8 @@ import { budgetRoutes } from "#features/budgets/routes.ts";
 import { planRoutes } from "#features/planning/routes.ts";
 import { targetRoutes } from "#features/targets/routes.ts";
 import { taxpayerRoutes } from "#features/taxpayers/routes.ts";
+import { fundNoticeRoutes } from "#features/fund-notices/routes.ts";
+import { fundPaperRoutes } from "#features/fund-papers/routes.ts";
 import { yearNoteRoutes } from "#features/year-notes/routes.ts";
 import { inboxRoutes } from "#features/inbox/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
@@ -70,6 +72,8 @@ export function assembleOwn(parts: OwnParts): Own {
       ...budgetRoutes,
       ...taxpayerRoutes,
       ...yearNoteRoutes,
+      ...fundNoticeRoutes,
+      ...fundPaperRoutes,
       ...adminRoutes,
       ...staffWebhookRoutes,
     ],

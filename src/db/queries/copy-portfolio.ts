@@ -14,6 +14,8 @@ export interface PortfolioRows {
   readonly taxpayer: string;
   readonly filed_year: string;
   readonly year_note: string;
+  readonly fund_notice: string;
+  readonly fund_paper: string;
   readonly transactions: string;
   readonly postings: string;
 }
@@ -40,6 +42,8 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   taxpayer: await all(scope, "taxpayer t where t.portfolio_id = $1"),
   filed_year: await all(scope, "filed_year t where t.portfolio_id = $1"),
   year_note: await all(scope, "year_note t where t.portfolio_id = $1"),
+  fund_notice: await all(scope, "fund_notice t where t.portfolio_id = $1"),
+  fund_paper: await all(scope, "fund_paper t where t.portfolio_id = $1"),
   transactions: await all(scope, `transaction_version t where ${IN_FORCE}`),
   postings: await all(
     scope,

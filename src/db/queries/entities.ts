@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, taxpayers, filed tax years and notes on them, and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, taxpayers, filed tax years and notes on them, notices and papers of funds, and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -17,6 +17,8 @@ export const ENTITIES = [
   "taxpayer",
   "filed_year",
   "year_note",
+  "fund_notice",
+  "fund_paper",
   "portfolio",
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
@@ -108,6 +110,25 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
     columns: ["taxpayer_id", "tax_year", "ledger_version", "report", "created_in"],
   },
   year_note: { key: ["note_id"], columns: ["note_id", "tax_year", "words", "created_in"] },
+  fund_notice: {
+    key: ["notice_id"],
+    columns: [
+      "notice_id",
+      "asset_id",
+      "noticed_on",
+      "due_on",
+      "reference",
+      "stated_total",
+      "shares",
+      "lines",
+      "entries",
+      "created_in",
+    ],
+  },
+  fund_paper: {
+    key: ["paper_id"],
+    columns: ["paper_id", "asset_id", "tax_year", "kind", "state", "due_on", "received_on", "note", "created_in"],
+  },
   portfolio: {
     key: [],
     columns: [

@@ -147,9 +147,13 @@ const IN_USE: Readonly<Record<Entity, string>> = {
   taxpayer: "select null::uuid as id where false",
   filed_year: "select null::uuid as id where false",
   year_note: "select null::uuid as id where false",
+  fund_notice: "select null::uuid as id where false",
+  fund_paper: "select null::uuid as id where false",
   asset: `select u.asset_id as id from asset_price u where u.portfolio_id = $1
     union select p.asset_id from posting p join transaction_version v using (portfolio_id, transaction_id, version)
       where p.portfolio_id = $1 and p.asset_id is not null and v.to_ledger is null
+    union select n.asset_id from fund_notice n where n.portfolio_id = $1
+    union select n.asset_id from fund_paper n where n.portfolio_id = $1
     union select b.thing::uuid from stated_balance b where b.portfolio_id = $1 and length(b.thing) = 36`,
   account: `select p.account_id as id from posting p join transaction_version v using (portfolio_id, transaction_id, version)
       where p.portfolio_id = $1 and v.to_ledger is null
@@ -167,6 +171,8 @@ const STATED = [
   "taxpayer",
   "filed_year",
   "year_note",
+  "fund_notice",
+  "fund_paper",
 ] as const;
 
 /** Puts entities back as they were before C. Answers how many that C made had to stay because something else uses them. */

@@ -12,6 +12,7 @@ import { readAccount } from "#features/accounts/service.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import { countOf } from "#features/shared/count-of.ts";
 import { type EntriesToMerge, entriesToMerge, toldEntries, writeMerged } from "#features/shared/merge-entries.ts";
+import { moveFundRows } from "#features/shared/move-fund-rows.ts";
 import { moveStatedBalances } from "#features/shared/move-stated-balances.ts";
 import { joinedNotes } from "#features/shared/joined-notes.ts";
 import type { Failure } from "#features/shared/route.ts";
@@ -47,6 +48,7 @@ export const mergeAccounts = (scope: Scope, intent: Intent, pair: Pair): Written
     if (!planned.ok) return planned;
     const { stays, goes, note, entries } = planned.value;
     await writeMerged(scope, change, entries);
+    await moveFundRows(scope, change.changeId, { goesId: goes.account_id, staysId: stays.account_id });
     await moveStatedBalances(scope, change.changeId, {
       of: "account",
       goesId: goes.account_id,

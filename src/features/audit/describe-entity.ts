@@ -15,6 +15,8 @@ const NAMES: Readonly<Record<string, string>> = {
   taxpayer: "Taxpayer",
   filed_year: "Filed tax year",
   year_note: "Note on a tax year",
+  fund_notice: "Notice of a fund",
+  fund_paper: "Tax paper of a fund",
 };
 /** Keys and marks of our own, which say nothing to a person. */
 const HIDDEN = new Set([
@@ -24,6 +26,11 @@ const HIDDEN = new Set([
   "taxpayer_id",
   "report",
   "note_id",
+  "notice_id",
+  "paper_id",
+  "entries",
+  "shares",
+  "lines",
   "institution_id",
   "account_id",
   "asset_id",

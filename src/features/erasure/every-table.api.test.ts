@@ -63,6 +63,8 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.taxpayer": "a portfolio's own; cascades with it",
   "public.filed_year": "a portfolio's own; cascades with it",
   "public.year_note": "a portfolio's own; cascades with it",
+  "public.fund_notice": "a portfolio's own; cascades with it",
+  "public.fund_paper": "a portfolio's own; cascades with it",
   "public.transaction_version": "a portfolio's own; cascades with it",
   "public.posting": "a portfolio's own; cascades with it",
   "public.import_file": "a portfolio's own; cascades with it",

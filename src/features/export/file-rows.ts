@@ -24,6 +24,8 @@ const ENTITIES = [
   "taxpayer",
   "filed_year",
   "year_note",
+  "fund_notice",
+  "fund_paper",
 ] as const;
 
 /** How many rows of each table were added. */
@@ -48,6 +50,8 @@ export async function addEntities(
     taxpayer: 0,
     filed_year: 0,
     year_note: 0,
+    fund_notice: 0,
+    fund_paper: 0,
   };
   for (const entity of ENTITIES)
     added[entity] = await createEntities(scope, changeId, { entity, rows: JSON.stringify(tables[entity]) });

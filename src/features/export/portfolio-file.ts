@@ -8,6 +8,8 @@ import { parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { keptBudget } from "#features/budgets/contract.ts";
 import { planRow } from "#features/planning/contract.ts";
 import { keptMix } from "#features/targets/contract.ts";
+import { keptFundNotice } from "#features/fund-notices/contract.ts";
+import { keptFundPaper } from "#features/fund-papers/contract.ts";
 import { keptYearNote } from "#features/year-notes/contract.ts";
 import { taxpayerProblems } from "#features/shared/taxpayer-problems.ts";
 import { whoseAccountsProblem } from "#features/shared/whose-accounts.ts";
@@ -148,6 +150,9 @@ export const portfolioFile = z.object({
     // Files of before years could be kept as filed hold none.
     filed_year: z.array(keptFiledYear).default([]),
     year_note: z.array(keptYearNote).default([]),
+    // Files of before notices were kept as one hold none.
+    fund_notice: z.array(keptFundNotice).default([]),
+    fund_paper: z.array(keptFundPaper).default([]),
     transaction_version: z.array(
       z.object({
         transaction_id: id,

@@ -28,6 +28,8 @@ const ENTITIES = [
   "taxpayer",
   "filed_year",
   "year_note",
+  "fund_notice",
+  "fund_paper",
 ] as const;
 
 /**

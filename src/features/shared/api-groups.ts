@@ -56,7 +56,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Transactions",
     description: "The ledger: what was booked, with every version, and the changes that can be undone.",
     isShown: true,
-    under: [`${P}/transactions`, `${P}/transfers`, `${P}/changes`, `${P}/rows`],
+    under: [`${P}/transactions`, `${P}/fund-notices`, `${P}/transfers`, `${P}/changes`, `${P}/rows`],
   },
   {
     slug: "imports",
@@ -143,6 +143,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "filed-years",
       "filed-year",
       "year-notes",
+      "fund-papers",
     ].map((name) => `${P}/${name}`),
   },
   {

@@ -144,6 +144,8 @@ export const ERRORS = {
   taxpayer_not_found: { status: 404, message: "This taxpayer is no longer kept." },
   too_many_taxpayers: { status: 409, message: "A portfolio has 20 taxpayers at most." },
   tax_year_not_filed: { status: 404, message: "This tax year is not kept as filed." },
+  fund_notice_not_found: { status: 404, message: "This notice is no longer there." },
+  fund_paper_not_found: { status: 404, message: "This paper is no longer noted." },
   year_note_not_found: { status: 404, message: "This note is no longer there." },
   tax_year_filed: { status: 409, message: "This tax year is kept as filed already. Unlock it to keep it anew." },
   tax_year_not_over: { status: 409, message: "This tax year is not over. It can be kept as filed once it has ended." },
