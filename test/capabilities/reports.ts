@@ -56,11 +56,15 @@ export const reports: Area = {
       how: "Contribution.",
       left: "Attribution by the API alone; it is a screen, not a report.",
     },
-    answered(
-      { id: "R-11", rank: "M", words: "Private funds in a line each, and pooled" },
-      ["fund-pools"],
-      "Pools alone; a fund's own line is on its page.",
-    ),
+    {
+      id: "R-11",
+      rank: "M",
+      words: "Private funds in a line each, and pooled",
+      state: "part",
+      at: inPortfolio("own/:group"),
+      how: "Private funds, Funds: vintage, commitment, paid in, PIC, unfunded, distributed, value, DPI, TVPI and IRR of each and of all as one; J-curve and Calls beside it.",
+      left: "It is a screen, not a report: nothing is dated and kept.",
+    },
     missing("R-12", "P", "The capital account of a fund"),
     missing("R-13", "M", "Calls and distributions by notice"),
     {

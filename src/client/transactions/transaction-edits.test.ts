@@ -27,6 +27,7 @@ const buy: TransactionDetail = {
   grossAmount: "200",
   method: null,
   fee: "1",
+  notice: null,
   hasFeeInKind: false,
   tax: null,
   entry: {

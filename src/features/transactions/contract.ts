@@ -178,6 +178,10 @@ export const transaction = z.object({
   grossAmount: decimalText.nullable().describe("Before fees and taxes."),
   method: z.enum(VALUATION_METHODS).nullable().describe("Of a stated value: how it came, where that was said."),
   fee: decimalText.nullable(),
+  notice: z
+    .object({ noticeId: id, entryCount: z.number().int() })
+    .nullable()
+    .describe("The notice of a fund it is a line of, and how many entries that has."),
   hasFeeInKind: z.boolean().describe("A fee was paid in units; what they were worth is in `fee`."),
   tax: decimalText.nullable(),
 });

@@ -1,3 +1,4 @@
+import { assetClassOf } from "#assets/registry.ts";
 import type { Scope } from "#db/scope.ts";
 import { actionsCalled, eventsCalled } from "#assets/class-events.ts";
 import {
@@ -12,6 +13,7 @@ import {
   type TransactionVersionRow,
   versionHistory,
 } from "#db/queries/transactions.ts";
+import { noticesOfTransactions } from "#db/queries/fund-notices.ts";
 import { findPortfolio } from "#db/queries/portfolios.ts";
 import { TYPES } from "#engine/ledger/transaction-types.ts";
 import { type Posting, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
@@ -139,6 +141,7 @@ async function showRows(
   known?: Awaited<ReturnType<typeof namesOf>>,
 ): Promise<TransactionRow[]> {
   const names = known ?? (await namesOf(scope, partiesOf(rows.flatMap(({ postings }) => postings))));
+  const notices = await noticesOf(scope, rows, names);
   return rows.map((row) => {
     const transaction = transactionOfRow(row);
     const shown = showTransaction(transaction, (assetId) => {
@@ -160,7 +163,21 @@ async function showRows(
       isByValue: names.get(shown.assetId ?? "")?.tracking === "value",
       assetClass: shown.assetId === null ? null : (names.get(shown.assetId)?.asset_class ?? null),
       kind: kindOf(transaction),
+      notice: notices.get(row.transaction_id) ?? null,
       ...shown,
     };
   });
+}
+
+/** Notices of funds that these are lines of; nothing is asked where no fund is among them. */
+async function noticesOf(
+  scope: Scope,
+  rows: readonly TransactionVersionRow[],
+  names: Awaited<ReturnType<typeof namesOf>>,
+) {
+  const isOfFund = ({ asset_id: assetId }: PostingRow): boolean =>
+    assetClassOf(names.get(assetId ?? "")?.asset_class ?? "other").group === "private_funds";
+  const ids = rows.filter(({ postings }) => postings.some(isOfFund)).map((it) => it.transaction_id);
+  const found = ids.length === 0 ? [] : await noticesOfTransactions(scope, ids);
+  return new Map(found.map((it) => [it.transaction_id, { noticeId: it.notice_id, entryCount: it.entry_count }]));
 }
