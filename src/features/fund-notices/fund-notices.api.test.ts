@@ -171,9 +171,9 @@ test("PF-03: a line without an amount and an asset that is no fund are refused b
   const lines = [line(callLine, "call", "0")] as FundNotice["lines"];
   expect((await keep(call7({ statedTotal: null, lines }), randomUUID())).text).toContain("lines.0.amount");
   expect((await keep(call7({ assetId: shareId }), randomUUID())).text).toContain("Choose a private fund");
-  expect((await keep(call7({ shares: [{ ...shares[0]!, accountId: randomUUID() }] }), randomUUID())).text).toContain(
-    "shares.0.accountId",
-  );
+  expect(
+    (await keep(call7({ shares: shares.map((it) => ({ ...it, accountId: randomUUID() })) }), randomUUID())).text,
+  ).toContain("shares.0.accountId");
 });
 
 test("PF-07: a fund of the last year without a paper is named; one that is expected is missing, and final it is not", async () => {
