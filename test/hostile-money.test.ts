@@ -36,7 +36,11 @@ import { compareChoices, netSaleProceeds, propertyIrr } from "#engine/real-estat
 import { monthlyRate } from "#engine/real-estate/loan-rate.ts";
 import { balanceAfter, loanSchedule, loanTotals } from "#engine/real-estate/loan-schedule.ts";
 import * as property from "#engine/real-estate/property-figures.ts";
+import { arrearsByAge, rentArrears } from "#engine/real-estate/arrears.ts";
+import { categoriesOf, propertyCategory } from "#engine/real-estate/property-categories.ts";
 import { occupancy, rentRoll } from "#engine/real-estate/rent-roll.ts";
+import { adjustedBasis, saleTax, taxableGain } from "#engine/real-estate/sale-tax.ts";
+import { valueByIncome, valueByIndex, valueByRent } from "#engine/real-estate/value-models.ts";
 import { amount, amounts, anyDay, hostile, numbers, staysFinite, words } from "#test/hostile/stays-finite.ts";
 
 // Amounts of any size and sign, days of four centuries, lists of any length: every function of the topics that count money.
@@ -244,6 +248,9 @@ test("property and loans", () => {
         loan: d,
         shortfallBeforeService: e,
       });
+      const due = leases.map(({ fromOn, monthlyRent }) => ({ on: fromOn, amount: monthlyRent }));
+      const arrears = rentArrears(due, [{ on: from, amount: a }], to);
+      const sale = { price: a, sellingCosts: b, cost: c, depreciated: d, gainRate: e, recaptureRate: e };
       return [
         rows,
         rows.ok && loanTotals(rows.value),
@@ -267,6 +274,16 @@ test("property and loans", () => {
         property.returnOnEquity(a, b),
         rentRoll(["u", "v"], leases, { on: from, days: 60 }),
         occupancy(["u"], leases, { from, to }),
+        arrears,
+        arrearsByAge(arrears.open, to),
+        propertyCategory("fee", String(n)),
+        categoriesOf("fee").length,
+        valueByIncome(noi, a),
+        valueByRent(a, b),
+        valueByIndex(a, { then: b, now: c }),
+        adjustedBasis(a, b),
+        taxableGain(sale),
+        saleTax(sale),
       ];
     },
     100,

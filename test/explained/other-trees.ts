@@ -78,6 +78,7 @@ export const EXPLAINED_BY: Readonly<Record<string, string>> = {
 /** Functions that answer no amount: nothing to take apart. */
 export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
   "why there is none": ["incompleteEnds"],
+  "a category": ["propertyCategory", "categoriesOf"],
   "parts of another figure": [
     "payoffTotals",
     "accrualPeriodAt",

@@ -1,6 +1,7 @@
 import { addYears, type Day } from "#engine/dates/day.ts";
 import { fromNumber, mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { netSaleProceeds, type PropertyFlow } from "#engine/real-estate/holding-choice.ts";
+import { saleTax } from "#engine/real-estate/sale-tax.ts";
 
 /** A property for some years, amounts in its currency, rates as fractions a year. */
 export interface HoldingPlan {
@@ -14,6 +15,18 @@ export interface HoldingPlan {
   readonly sellingCostShare: Fixed;
   /** Owed today, and what each year then pays and leaves owed; one entry a year. */
   readonly debt: DebtPath;
+  /** What a sale is taxed by; left out where no rate is stated, and sales are before taxes. */
+  readonly taxed?: PlanTax;
+}
+
+export interface PlanTax {
+  /** What it cost with all that was built. */
+  readonly cost: Fixed;
+  /** Depreciation up to today, and up to the end of each year of the plan. */
+  readonly depreciated: Fixed;
+  readonly depreciatedBy: readonly Fixed[];
+  readonly gainRate: Fixed;
+  readonly recaptureRate: Fixed;
 }
 
 export interface DebtPath {
@@ -26,14 +39,21 @@ export interface DebtPath {
 
 export const MOST_PLAN_YEARS = 40;
 
-/** Net proceeds of selling today, before taxes. */
+/** Net proceeds of selling today, after tax where its rates are stated. */
 export const saleToday = (plan: HoldingPlan): Fixed =>
-  netSaleProceeds({
-    price: plan.value,
-    sellingCostShare: plan.sellingCostShare,
-    loanBalance: plan.debt.balance,
-    tax: ZERO,
-  });
+  soldFor(plan, { price: plan.value, loanBalance: plan.debt.balance, depreciated: plan.taxed?.depreciated ?? ZERO });
+
+interface Sold {
+  readonly price: Fixed;
+  readonly loanBalance: Fixed;
+  readonly depreciated: Fixed;
+}
+
+function soldFor({ sellingCostShare, taxed }: HoldingPlan, { price, loanBalance, depreciated }: Sold): Fixed {
+  const sellingCosts = mul(price, sellingCostShare);
+  const tax = taxed === undefined ? ZERO : saleTax({ ...taxed, price, sellingCosts, depreciated });
+  return netSaleProceeds({ price, sellingCostShare, loanBalance, tax });
+}
 
 /**
  * Holding as a choice: today's sale proceeds are given up, each year brings net operating income less debt service, and the property is
@@ -52,11 +72,10 @@ export function holdFlows(plan: HoldingPlan, givenUp: Fixed, cashOut: Fixed): Pr
 }
 
 const saleAfter = (plan: HoldingPlan, year: number): Fixed =>
-  netSaleProceeds({
+  soldFor(plan, {
     price: grown(plan.value, plan.valueGrowth, year),
-    sellingCostShare: plan.sellingCostShare,
     loanBalance: plan.debt.balances[year - 1] ?? ZERO,
-    tax: ZERO,
+    depreciated: plan.taxed?.depreciatedBy[year - 1] ?? ZERO,
   });
 
 /** Growth is at most tenfold a year: what is entered as more is a slip, and what is no number is no growth. */

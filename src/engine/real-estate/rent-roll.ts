@@ -9,6 +9,9 @@ export interface Lease {
   readonly fromOn: Day;
   readonly toOn: Day | undefined;
   readonly monthlyRent: Fixed;
+  readonly tenant?: string | undefined;
+  /** What the tenant left as security. */
+  readonly deposit?: Fixed | undefined;
 }
 
 export interface RentRoll {

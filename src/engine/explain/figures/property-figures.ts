@@ -11,6 +11,7 @@ import type { Day } from "#engine/dates/day.ts";
 import { explained, explainedParts, figureOfResult } from "#engine/explain/explained.ts";
 import { known } from "#engine/figure.ts";
 import { fromNumber, type Fixed } from "#engine/money/fixed.ts";
+import { arrearsByAge, type DatedAmount, rentArrears } from "#engine/real-estate/arrears.ts";
 import {
   buildingDepreciation,
   recapturedDepreciation,
@@ -45,6 +46,8 @@ import {
   type OperatingYear,
 } from "#engine/real-estate/property-figures.ts";
 import { occupancy, rentRoll, type Lease } from "#engine/real-estate/rent-roll.ts";
+import { adjustedBasis, saleTax, taxableGain, type TaxedSale } from "#engine/real-estate/sale-tax.ts";
+import { valueByIncome, valueByIndex, valueByRent } from "#engine/real-estate/value-models.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 
 interface YearFlow {
@@ -129,6 +132,40 @@ export const PROPERTY_FIGURES = {
   recapturedDepreciation: explained(
     ["Recaptured depreciation", "the smaller of gain and depreciation taken", "money"],
     (of: { readonly gain: Fixed; readonly taken: Fixed }) => recapturedDepreciation(of.gain, of.taken),
+  ),
+  adjustedBasis: explained(
+    ["Adjusted basis", "cost with what was built − depreciation so far", "money"],
+    (of: { readonly cost: Fixed; readonly depreciated: Fixed }) => adjustedBasis(of.cost, of.depreciated),
+  ),
+  taxableGain: explained(
+    ["Gain of a sale", "price − costs of the sale − adjusted basis", "money"],
+    (of: Omit<TaxedSale, "gainRate" | "recaptureRate">) => taxableGain(of),
+  ),
+  saleTax: explained(
+    ["Tax of a sale", "recaptured depreciation × its rate + rest of the gain × its rate", "money"],
+    (of: TaxedSale) => saleTax(of),
+  ),
+  valueByIncome: explained(
+    ["Value by income", "net operating income ÷ cap rate of the market", "money"],
+    (of: { readonly noi: Fixed; readonly rate: Fixed }) => valueByIncome(of.noi, of.rate),
+  ),
+  valueByRent: explained(
+    ["Value by rent", "rent a year × multiple of the market", "money"],
+    (of: { readonly rent: Fixed; readonly multiple: Fixed }) => valueByRent(of.rent, of.multiple),
+  ),
+  valueByIndex: explained(
+    ["Value by an index", "purchase price × index today ÷ index at the purchase", "money"],
+    (of: { readonly price: Fixed; readonly then: Fixed; readonly now: Fixed }) => valueByIndex(of.price, of),
+  ),
+  rentArrears: explained(
+    ["Rent owed", "due by the leases − received", "money"],
+    (of: { readonly dues: readonly DatedAmount[]; readonly received: readonly DatedAmount[]; readonly on: Day }) =>
+      rentArrears(of.dues, of.received, of.on).owed,
+  ),
+  arrearsByAge: explained(
+    ["Rent owed by age", "rent due that long and not paid, the oldest paid first", "money"],
+    (of: { readonly open: readonly DatedAmount[]; readonly on: Day; readonly age: number }) =>
+      arrearsByAge(of.open, of.on)[of.age],
   ),
   netSaleProceeds: explained(
     ["Net proceeds of a sale", "price − selling costs − loan − tax", "money"],
