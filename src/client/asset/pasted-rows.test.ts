@@ -6,7 +6,7 @@ const property = listAssetClasses().classes.find((it) => it.assetClass === "prop
 const leases = property?.facts.find((it) => it.field === "leases")?.columns ?? [];
 
 test("rows of a sheet fill the columns from where they are pasted, with days and amounts as sheets write them", () => {
-  expect(leases.map((it) => it.field)).toEqual(["unitId", "fromOn", "toOn", "monthlyRent"]);
+  expect(leases.map((it) => it.field)).toEqual(["unitId", "fromOn", "toOn", "monthlyRent", "tenant", "deposit"]);
   const text = "Ground floor\t01.03.2024\t\t1.250,50\r\nUpper floor\t2024-07-01\t6/30/2027\t980\r\n";
   expect(pastedRows(text, leases, 0)).toEqual([
     { unitId: "Ground floor", fromOn: "2024-03-01", toOn: "", monthlyRent: "1250.50" },
@@ -26,5 +26,5 @@ test("what could be read in two ways stays as it was written", () => {
 });
 
 test("cells beyond the last column are left out", () => {
-  expect(pastedRows("10\tspare", leases, 3)).toEqual([{ monthlyRent: "10" }]);
+  expect(pastedRows("10\tspare", leases, 5)).toEqual([{ deposit: "10" }]);
 });
