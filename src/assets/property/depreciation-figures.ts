@@ -1,11 +1,11 @@
 import type { ClassFigure, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, termMoney } from "#assets/class-tree.ts";
 import type { DepreciationFacts } from "#assets/property/property-facts.ts";
-import { civilDate } from "#engine/dates/day.ts";
+import { civilDate, type Day } from "#engine/dates/day.ts";
 import { moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
-import { buildingDepreciation, recapturedDepreciation, tableDepreciation } from "#engine/real-estate/depreciation.ts";
+import { buildingDepreciation, tableDepreciation } from "#engine/real-estate/depreciation.ts";
 
 /** Depreciation of each calendar year from the one in which the building was placed in service. */
 export function depreciationYears({ basis, recoveryYears, inServiceOn, method }: DepreciationFacts): readonly Fixed[] {
@@ -14,29 +14,23 @@ export function depreciationYears({ basis, recoveryYears, inServiceOn, method }:
   return years.ok ? years.value : [];
 }
 
-/** Depreciation of this calendar year, of all years so far with this one, and what a sale at today's value would recapture. */
+/** Depreciation of this calendar year, and of all years so far with this one. */
 export function depreciationFigures(owned: OwnedAsset, facts: DepreciationFacts): ClassFigure[] {
-  const { currency } = owned.asset;
   const place = civilDate(owned.on).year - civilDate(facts.inServiceOn).year;
   const thisYear = yearTree(owned, facts, place);
-  const soFar = yearsTree(owned, facts, {
+  return [
+    classFigure("depreciation_year", thisYear),
+    classFigure("depreciation_so_far", depreciatedBy(owned, facts, owned.on)),
+  ];
+}
+
+/** Of all calendar years up to that of a day, which counts whole. */
+export function depreciatedBy(owned: OwnedAsset, facts: DepreciationFacts, on: Day): FigureTree {
+  const place = civilDate(on).year - civilDate(facts.inServiceOn).year;
+  return yearsTree(owned, facts, {
     label: "Depreciation so far, with the whole year",
     pick: (years) => depreciated(place, years.slice(0, place + 1)),
   });
-  const recaptured = moneyTree(
-    {
-      label: "Recaptured if sold at today's value",
-      formula: "smaller of depreciation and gain over cost less depreciation",
-      currency,
-    },
-    { of: { value: owned.value, cost: owned.cost, soFar } },
-    (of) => known(recapturedDepreciation(of.value - (of.cost - of.soFar), of.soFar)),
-  );
-  return [
-    classFigure("depreciation_year", thisYear),
-    classFigure("depreciation_so_far", soFar),
-    classFigure("recapture", recaptured),
-  ];
 }
 
 interface Picked {

@@ -2,7 +2,8 @@ import type { ClassSchedule, OwnedAsset } from "#assets/asset-rules.ts";
 import { debtOf, refinancedDebt, type TracedDebt } from "#assets/property/debt-path.ts";
 import { termLeaf, termMoney } from "#assets/class-tree.ts";
 import type { PropertyFacts } from "#assets/property/property-facts.ts";
-import { scheduledNoi, type PropertyTrees } from "#assets/property/property-trees.ts";
+import { isTaxed, planTax } from "#assets/property/plan-tax.ts";
+import { isLetToday, scheduledNoi, type PropertyTrees } from "#assets/property/property-trees.ts";
 import { explained } from "#engine/explain/explained.ts";
 import { PROPERTY_FIGURES } from "#engine/explain/figures/property-figures.ts";
 import { exactLeaf, moneyLeaf, moneyTree, valueOf, type FigureTree } from "#engine/explain/formula.ts";
@@ -11,7 +12,6 @@ import { known } from "#engine/figure.ts";
 import { fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { compareChoices, type PropertyFlow } from "#engine/real-estate/holding-choice.ts";
 import { holdFlows, saleToday, type HoldingPlan } from "#engine/real-estate/holding-plan.ts";
-import { rentRoll } from "#engine/real-estate/rent-roll.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 
 const COLUMNS = [undefined, "irr", "multiple", "presentValue", "netCash"] as const;
@@ -36,6 +36,7 @@ interface Choice {
 const SOLD_TODAY = "Selling today puts no money in, so it has no return a year and no multiple.";
 const RENTS_OF_TODAY = "Each year brings what is scheduled: the rents let today, less vacancy and costs.";
 const LAST_TWELVE = "Each year brings the net operating income of the last twelve months.";
+const BEFORE_TAX = "Sales are before taxes: they count once a rate of tax on the gain is stated under Terms.";
 const NO_NEW_LOAN = "Refinancing stands beside them once “New loan” is stated under Terms.";
 
 /** Hold, sell or refinance side by side, where the income and the terms of every loan are known. */
@@ -68,6 +69,7 @@ export function choiceSchedule(owned: OwnedAsset, facts: PropertyFacts, trees: P
       note: [
         isLetToday(owned, facts) ? RENTS_OF_TODAY : LAST_TWELVE,
         SOLD_TODAY,
+        ...(isTaxed(facts) ? [] : [BEFORE_TAX]),
         ...(facts.plan.refinance ? [] : [NO_NEW_LOAN]),
       ].join(" "),
       explain: (row, column) => {
@@ -81,9 +83,6 @@ export function choiceSchedule(owned: OwnedAsset, facts: PropertyFacts, trees: P
     },
   ];
 }
-
-const isLetToday = ({ on }: OwnedAsset, { unitIds, leases }: PropertyFacts): boolean =>
-  rentRoll(unitIds, leases, { on, days: 0 }).monthlyRent > ZERO;
 
 /** Of years to come the leases say more than what a year brought; where nothing is let, that is all there is to go by. */
 const yearlyIncome = (owned: OwnedAsset, facts: PropertyFacts, { noi }: PropertyTrees): FigureTree =>
@@ -105,8 +104,8 @@ function choicesOf(owned: OwnedAsset, facts: PropertyFacts, trees: PropertyTrees
   const [value, noi] = [owned.value.value.amount, income.value.amount];
   const debt = debtOf(owned, trees, years);
   if (typeof value !== "bigint" || typeof noi !== "bigint" || debt === undefined || value <= ZERO) return [];
-  const share = fromNumber(sellingCostShare);
-  const terms = { on: owned.on, years, valueGrowth, noiGrowth: rentGrowth, sellingCostShare: share };
+  const [share, tax] = [fromNumber(sellingCostShare), planTax(owned, facts, trees)];
+  const terms = { on: owned.on, years, valueGrowth, noiGrowth: rentGrowth, sellingCostShare: share, ...tax.plan };
   const planWith = ({ path }: TracedDebt): HoldingPlan => ({ ...terms, value, noi, debt: path });
   const tracedWith = ({ trees: of }: TracedDebt) => {
     const rateOf = (label: string, field: string, amount: number) =>
@@ -121,6 +120,7 @@ function choicesOf(owned: OwnedAsset, facts: PropertyFacts, trees: PropertyTrees
       noiGrowth: rateOf("Growth of the rent a year", "rentGrowth", rentGrowth),
       sellingCostShare: fromTree(exactLeaf({ label: "Costs of selling", source }, share, "factor")),
       debt: { balance: fromTree(balance), service: service.map(fromTree), balances: balances.map(fromTree) },
+      ...tax.traced(),
     };
   };
   const givenUp = saleToday(planWith(debt));

@@ -1,8 +1,11 @@
 import type { ClassFigure, ClassFigures, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, termMoney } from "#assets/class-tree.ts";
 import { flowSum, irrTree, ownerFlows } from "#assets/owner-flows.ts";
+import { basisFigures } from "#assets/property/basis-figures.ts";
+import { cashFigures } from "#assets/property/cash-figures.ts";
 import { depreciationFigures } from "#assets/property/depreciation-figures.ts";
 import type { PropertyFacts } from "#assets/property/property-facts.ts";
+import { costSum, isPreparing } from "#assets/property/property-ledger.ts";
 import { propertySchedules } from "#assets/property/property-schedules.ts";
 import {
   closingCostsTree,
@@ -16,7 +19,10 @@ import { addMonths } from "#engine/dates/day.ts";
 import { moneyTree, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import { cashInvested } from "#engine/real-estate/property-figures.ts";
+import { ZERO } from "#engine/money/fixed.ts";
 import { occupancy } from "#engine/real-estate/rent-roll.ts";
+import { arrearsFigures } from "#assets/property/rent-tables.ts";
+import { modelFigures } from "#assets/property/value-figures.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
 
 /** Every figure of a property: from the ledger alone, and more where leases, loans and costs are stated. */
@@ -28,7 +34,10 @@ export function propertyFigures(owned: OwnedAsset, facts: PropertyFacts | undefi
     ...returnFigures(owned, trees),
     ...(facts ? investedFigures(owned, facts, trees) : []),
     ...(facts && facts.leases.length > 0 ? leaseFigures(owned, facts, trees) : []),
+    ...cashFigures(owned, facts, trees),
     ...(facts?.depreciation ? depreciationFigures(owned, facts.depreciation) : []),
+    ...(facts ? basisFigures(owned, facts, trees) : []),
+    ...(facts ? modelFigures(owned, facts, trees) : []),
   ];
   const isLet = wasEverLet(owned) || (facts?.leases.length ?? 0) > 0;
   return {
@@ -55,6 +64,7 @@ const OF_WHAT_IS_LET: ReadonlySet<string> = new Set([
   "return_on_equity",
   "cash_on_cash",
   "cash_on_cash_with_principal",
+  "expense_ratio",
 ]);
 
 const ratioTree = (
@@ -160,11 +170,7 @@ function investedFigures(owned: OwnedAsset, facts: PropertyFacts, trees: Propert
     closingCosts: closingCostsTree(owned, facts),
     loanCosts: termMoney(owned, { label: "Costs of the loans", field: "loanCosts" }, facts.loanCosts),
     loan: lentTree(owned, trees.loans),
-    shortfallBeforeService: termMoney(
-      owned,
-      { label: "Cost before it was let", field: "shortfallBeforeService" },
-      facts.shortfallBeforeService,
-    ),
+    shortfallBeforeService: beforeServiceTree(owned, facts),
   };
   const invested = moneyTree(
     {
@@ -196,6 +202,15 @@ function investedFigures(owned: OwnedAsset, facts: PropertyFacts, trees: Propert
   ];
 }
 
+/** What it cost before it was let: as stated, else the costs entered before it was ready. */
+function beforeServiceTree(owned: OwnedAsset, facts: PropertyFacts): FigureTree {
+  const label = "Cost before it was let";
+  const entered = owned.movements.some((it) => isPreparing(it, facts));
+  return facts.shortfallBeforeService !== ZERO || !entered
+    ? termMoney(owned, { label, field: "shortfallBeforeService" }, facts.shortfallBeforeService)
+    : costSum(owned, { label, formula: "sum of costs paid before it was ready" }, (it) => isPreparing(it, facts));
+}
+
 function leaseFigures(owned: OwnedAsset, facts: PropertyFacts, { price }: PropertyTrees): ClassFigure[] {
   const { rent, noi } = scheduledNoi(owned, facts);
   const year = { from: addMonths(owned.on, -12) + 1, to: owned.on };
@@ -224,5 +239,6 @@ function leaseFigures(owned: OwnedAsset, facts: PropertyFacts, { price }: Proper
       ),
     ),
     classFigure("occupancy_12m", let12),
+    ...arrearsFigures(owned, facts),
   ];
 }

@@ -128,6 +128,22 @@ test("hold, sell and refinance stand side by side, from what selling today would
   expect(Number(hold?.[3])).toBeCloseTo(121_000 / 1.06, 2);
 });
 
+test("at 20 % on the gain each sale pays its tax: 10,000 over 210,000 of cost are taxed with 2,000", () => {
+  const taxed = { planYears: 1, sellingCostShare: "0", gainTaxRate: "0.2", refinanceAmount: "150000" };
+  const of = { ...taxed, refinanceRate: "0", refinanceMonths: 150 };
+  const [hold, sell] = rowsOf(flat(of), "hold_sell_refinance");
+  // Sold for 220,000 on 210,000 with the costs of buying: 2,000 of tax. Without it: 220,000 − 98,000 = 122,000.
+  expect(sell?.[4]).toBe("120000");
+  // 10,000 − 24,000 + 220,000 − 74,000 − 2,000.
+  expect(hold?.[4]).toBe("130000");
+  expect(figuresByKey(flat(of))).toMatchObject({
+    adjusted_basis: "210000",
+    sale_gain: "10000",
+    sale_tax: "2000",
+    sale_after_tax: "120000",
+  });
+});
+
 test("a flat that was only just let is held for the rents of its leases, not for what twelve months have brought", () => {
   const [lease] = [{ unitId: "A", fromOn: "2026-01-05", monthlyRent: "1500" }];
   const terms = { planYears: 1, unitIds: ["A"], leases: [lease], yearlyCosts: "3000" };
@@ -142,7 +158,7 @@ test("the table of choices says why selling has no return, and which term refina
       .figures(owned)
       .schedules.find(({ key }) => key === "hold_sell_refinance")?.note;
   expect(noteOf(planned)).toBe(
-    "Each year brings the net operating income of the last twelve months. Selling today puts no money in, so it has no return a year and no multiple.",
+    "Each year brings the net operating income of the last twelve months. Selling today puts no money in, so it has no return a year and no multiple. Sales are before taxes: they count once a rate of tax on the gain is stated under Terms.",
   );
   expect(noteOf(flat({ planYears: 1 }))).toMatch(/Refinancing stands beside them once “New loan” is stated/);
 });

@@ -1,6 +1,7 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { movementLeaf, movementsWithin, movementSum, termMoney } from "#assets/class-tree.ts";
 import { loanTermsOf } from "#assets/loan-terms.ts";
+import { isIncome, isRunningCost, isWithin, type Stretch } from "#assets/property/property-ledger.ts";
 import { type PropertyFacts, rentLabel } from "#assets/property/property-facts.ts";
 import { carriedBy, owedTree, partCarried } from "#assets/secured-debts.ts";
 import { addMonths } from "#engine/dates/day.ts";
@@ -43,10 +44,10 @@ export function propertyTrees(owned: OwnedAsset, facts: PropertyFacts | undefine
     owned,
     {
       label: "Operating costs of twelve months",
-      formula: "sum of costs and taxes paid, without those of buying and selling",
+      formula: "sum of costs and taxes paid, without those of buying, selling and building",
       sign: 1n,
     },
-    yearOf(owned, isRunningCost),
+    yearOf(owned, (movement) => isRunningCost(movement, facts)),
   );
   const noi = moneyTree(
     { label: "Net operating income of twelve months", formula: "income − operating costs", currency },
@@ -65,6 +66,18 @@ export function propertyTrees(owned: OwnedAsset, facts: PropertyFacts | undefine
   };
 }
 
+/** What its loans cost in some days: interest and principal paid. */
+export const serviceWithin = (owned: OwnedAsset, loans: readonly OwnedAsset[], stretch: Stretch): FigureTree =>
+  sumTree(
+    { label: "Debt service", formula: "interest and principal paid" },
+    owned.asset.currency,
+    loans.flatMap((loan) =>
+      loan.movements
+        .filter((it) => isWithin(it, stretch) && (isIncome(it) || (it.leg === "holding" && it.amount > ZERO)))
+        .map((it) => movementLeaf(owned, it, it.amount)),
+    ),
+  );
+
 /** Whether it ever earned anything, such as rent. */
 export const wasEverLet = ({ movements }: OwnedAsset): boolean => movements.some(isIncome);
 
@@ -77,12 +90,12 @@ const sumTree = (
     known(amounts.reduce((sum, amount) => sum + amount, ZERO)),
   );
 
-const isIncome = ({ leg }: AssetMovement): boolean => leg === "income";
-const isRunningCost = ({ leg, type }: AssetMovement): boolean =>
-  (leg === "fee" || leg === "tax") && type !== "buy" && type !== "sell";
-
 const yearOf = ({ movements, on }: OwnedAsset, keep: (movement: AssetMovement) => boolean): AssetMovement[] =>
   movementsWithin(movements, { from: addMonths(on, -12), to: on }).filter(keep);
+
+/** Whether any lease runs on the day. */
+export const isLetToday = ({ on }: OwnedAsset, { unitIds, leases }: PropertyFacts): boolean =>
+  rentRoll(unitIds, leases, { on, days: 0 }).monthlyRent > ZERO;
 
 /** What was paid for it: as stated, else what the first purchase in the ledger moved. */
 function priceTree(owned: OwnedAsset, facts: PropertyFacts | undefined): FigureTree {
