@@ -9,6 +9,7 @@ import { computedAmount, impliedPrice, MONEY } from "#client/entries/entry-draft
 import { isAsStated, proposedCash } from "#client/entries/entry-income.ts";
 import type { DraftField, ShapedField } from "#client/entries/entry-shapes.ts";
 import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
+import { categoryOptions, categoryValue, hasCategories } from "#client/entries/property-kinds.ts";
 import type { EntryForm } from "#client/entries/use-entry-form.ts";
 import type { Asset } from "#features/accounts/contract.ts";
 import { METHOD_OPTIONS } from "#client/forms/valuation-methods.ts";
@@ -121,6 +122,17 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
             value={METHOD_OPTIONS.find(({ value }) => value === draft.kind)?.value ?? ""}
             onChange={(kind) => change({ kind })}
             options={METHOD_OPTIONS}
+          />
+        );
+      if (form.asset && hasCategories(form.asset, draft.type))
+        return (
+          <Select
+            {...common}
+            label="Category"
+            description="Its statements and the forms of the tax office go by it. Building costs stand apart from running costs."
+            value={categoryValue(draft)}
+            onChange={(kind) => change({ kind })}
+            options={categoryOptions(draft)}
           />
         );
       return <TextField {...common} value={draft.kind} onChange={(kind) => change({ kind })} maxLength={60} />;
