@@ -280,7 +280,7 @@ test("property and loans", () => {
         categoriesOf("fee").length,
         valueByIncome(noi, a),
         valueByRent(a, b),
-        valueByIndex(a, { then: b, now: c }),
+        valueByIndex(a, { bought: b, now: c }),
         adjustedBasis(a, b),
         taxableGain(sale),
         saleTax(sale),

@@ -73,7 +73,7 @@ export const PROPERTY_SAMPLES: Samples<typeof PROPERTY_FIGURES> = {
   },
   valueByIncome: { noi: f("20000.5"), rate: f("0.0475") },
   valueByRent: { rent: f("24000.5"), multiple: f("22.5") },
-  valueByIndex: { price: f("250000.5"), then: f("104.2"), now: f("131.7") },
+  valueByIndex: { price: f("250000.5"), bought: f("104.2"), now: f("131.7") },
   rentArrears: {
     dues: [
       { on: d("2026-01-01"), amount: f("900.5") },

@@ -92,7 +92,7 @@ const depreciationOf = ({
 
 function planOf(stated: Stated<typeof PLAN_FACTS>): PlanFacts {
   const { planYears: years, valueGrowth, rentGrowth, sellingCostShare, discountRate } = stated;
-  const { gainTaxRate, recaptureTaxRate = 0 } = stated;
+  const { gainTaxRate, recaptureTaxRate } = stated;
   const { refinanceAmount: amount, refinanceRate = 0, refinanceMonths = 1, refinanceCosts } = stated;
   const refinance =
     amount === undefined

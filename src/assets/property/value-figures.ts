@@ -87,14 +87,14 @@ function byIndex(owned: OwnedAsset, price: FigureTree, indexId: string): ValueMo
       "factor",
     );
   };
-  const [then, now] = [levelAt(boughtOn(owned), "Index at the purchase"), levelAt(owned.on, "Index today")];
+  const [bought, now] = [levelAt(boughtOn(owned), "Index at the purchase"), levelAt(owned.on, "Index today")];
   const tree = moneyTree(
     {
       label: "Value by an index",
       formula: "purchase price × index today ÷ index at the purchase",
       currency: owned.asset.currency,
     },
-    { of: { price, then, now } },
+    { of: { price, bought, now } },
     (of) => valueByIndex(of.price, of),
   );
   return { key: "index", label: "Purchase price by an index", tree };

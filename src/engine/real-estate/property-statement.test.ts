@@ -43,7 +43,7 @@ test("20,000 of income at 5 % is worth 400,000; 24,000 of rent at 20 times 480,0
   expect(valueByIncome(fixed("20000"), fixed("0.05"))).toMatchObject({ status: "ok", value: fixed("400000") });
   expect(valueByIncome(fixed("20000"), 0n).status).toBe("undefined");
   expect(formatFixed(valueByRent(fixed("24000"), fixed("20")))).toBe("480000");
-  expect(valueByIndex(fixed("300000"), { then: fixed("100"), now: fixed("130") })).toMatchObject({
+  expect(valueByIndex(fixed("300000"), { bought: fixed("100"), now: fixed("130") })).toMatchObject({
     value: fixed("390000"),
   });
 });

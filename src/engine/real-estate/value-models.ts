@@ -9,5 +9,5 @@ export const valueByIncome = (noi: Fixed, marketCapRate: Fixed): Figure<Fixed> =
 export const valueByRent = (yearlyRent: Fixed, multiple: Fixed): Fixed => mul(yearlyRent, multiple);
 
 /** The price paid × the level of an index today ÷ its level at the purchase. */
-export const valueByIndex = (price: Fixed, level: { readonly then: Fixed; readonly now: Fixed }): Figure<Fixed> =>
-  level.then > ZERO ? known(mulDiv(price, level.now, level.then)) : notKnown("undefined", "The index was zero.");
+export const valueByIndex = (price: Fixed, level: { readonly bought: Fixed; readonly now: Fixed }): Figure<Fixed> =>
+  level.bought > ZERO ? known(mulDiv(price, level.now, level.bought)) : notKnown("undefined", "The index was zero.");

@@ -155,7 +155,7 @@ export const PROPERTY_FIGURES = {
   ),
   valueByIndex: explained(
     ["Value by an index", "purchase price × index today ÷ index at the purchase", "money"],
-    (of: { readonly price: Fixed; readonly then: Fixed; readonly now: Fixed }) => valueByIndex(of.price, of),
+    (of: { readonly price: Fixed; readonly bought: Fixed; readonly now: Fixed }) => valueByIndex(of.price, of),
   ),
   rentArrears: explained(
     ["Rent owed", "due by the leases − received", "money"],
