@@ -6,7 +6,7 @@ import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { AccountSums } from "#client/tax/AccountSums.tsx";
-import { saveFile } from "#client/tax/save-file.ts";
+import { saveFile } from "#client/parts/save-file.ts";
 import { taxFilesOf } from "#client/tax/tax-csv.ts";
 import { TERM_WORDS } from "#client/tax/tax-words.ts";
 import { useLotLinks } from "#client/tax/use-lot-links.ts";

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { saveFile } from "#client/tax/save-file.ts";
+import { saveFile } from "#client/parts/save-file.ts";
 import { Button } from "#ui/components/Button.tsx";
 
 interface SaveCsvProps {

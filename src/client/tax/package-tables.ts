@@ -1,14 +1,5 @@
-import {
-  byAccountOf,
-  csvOf,
-  form8949Of,
-  incomeOf,
-  linesOf,
-  lotsOf,
-  lumpSumsOf,
-  sa108Of,
-  shown,
-} from "#client/tax/tax-csv.ts";
+import { byAccountOf, form8949Of, incomeOf, linesOf, lotsOf, lumpSumsOf, sa108Of, shown } from "#client/tax/tax-csv.ts";
+import { csvOf } from "#client/parts/csv.ts";
 import type { TaxReport } from "#features/shared/filed-year-contract.ts";
 
 /** A table of the package, with what it is. */
