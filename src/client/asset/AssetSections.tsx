@@ -22,6 +22,8 @@ const AssetHistory = laterPart<{ assetId: string }>(
   async () => (await import("#client/asset/AssetHistory.tsx")).AssetHistory,
 );
 
+const FundParts = laterPart<{ assetId?: string }>(async () => (await import("#client/asset/FundParts.tsx")).FundParts);
+
 interface AssetSectionsProps {
   readonly detail: HoldingDetail;
   readonly section: AssetSection;
@@ -62,6 +64,7 @@ export function AssetSections({ detail, section, onChange }: AssetSectionsProps)
       {section === "disposals" ? <Disposals detail={detail} /> : null}
       {section === "accounts" ? <ByAccount holding={holding} /> : null}
       <Suspense fallback={<SkeletonRows count={4} />}>
+        {section === "notices" ? <FundParts assetId={assetId} /> : null}
         {section === "prices" ? <PricesSection detail={detail} /> : null}
         {section === "tags" ? <AssetTags assetId={assetId} /> : null}
         {section === "notes" ? <AssetNote assetId={assetId} /> : null}

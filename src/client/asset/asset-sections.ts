@@ -4,6 +4,7 @@ import type { HoldingDetail } from "#features/figures/contract.ts";
 export type AssetSection =
   | "figures"
   | "terms"
+  | "notices"
   | "lots"
   | "disposals"
   | "accounts"
@@ -25,6 +26,7 @@ export function assetSections({ holding, lots, disposals, prices }: HoldingDetai
     { key: "lots", label: "Lots", count: lots.length },
     { key: "figures", label: "Figures" },
     { key: "terms", label: "Terms" },
+    ...(hasNotices(holding) ? [{ key: "notices", label: "Notices" } as const] : []),
     ...(disposals.length > 0 ? [{ key: "disposals", label: goneWord(holding), count: disposals.length } as const] : []),
     { key: "accounts", label: "Accounts", count: holding.accounts.length },
     holding.tracking === "value"
@@ -35,6 +37,10 @@ export function assetSections({ holding, lots, disposals, prices }: HoldingDetai
     { key: "history", label: "History" },
   ];
 }
+
+/** Funds one commits to, and what is kept like them, have notices and tax papers. */
+const hasNotices = ({ assetClass, tracking }: HoldingDetail["holding"]): boolean =>
+  assetClassOf(assetClass).group === "private_funds" && tracking === "value";
 
 /** What is no longer held of an asset is called: a debt is repaid, most things are sold. */
 export const goneWord = ({ assetClass }: Pick<HoldingDetail["holding"], "assetClass">): string =>

@@ -34,6 +34,7 @@ import type { ClassHoldings } from "./listed-holdings.ts";
 
 const MoneyParts = laterPart(async () => (await import("./money/MoneyParts.tsx")).MoneyParts);
 const OwnTransfers = laterPart(async () => (await import("./OwnTransfers.tsx")).OwnTransfers);
+const FundParts = laterPart(async () => (await import("#client/asset/FundParts.tsx")).FundParts);
 /** It stands below what answers the question of the screen. */
 const HoldingsGrid = laterPart<HoldingsGridProps>(async () => (await import("./HoldingsGrid.tsx")).HoldingsGrid);
 
@@ -153,6 +154,11 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
         </Suspense>
       ) : null}
       {grid}
+      {group === "private_funds" ? (
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <FundParts />
+        </Suspense>
+      ) : null}
       {view.next.length > 0 ? <ClassNext entries={view.next} /> : null}
     </div>
   );

@@ -2,7 +2,7 @@ import { ArrowLeftRight, FileInput, House, Landmark } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { MenuItem } from "#ui/components/Menu.tsx";
 import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
-import { useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { useClassLink, usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { SCREENS } from "./screens.tsx";
 
 const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
@@ -12,6 +12,8 @@ export function useAddActions(): readonly MenuItem[] {
   const links = useScreenLinks();
   const navigate = useNavigate();
   const disabledReason = useReadOnlyReason();
+  const { ownedGroups } = usePortfolio();
+  const classLink = useClassLink();
   const go = (to: string) => () => void navigate(to);
   return [
     {
@@ -30,6 +32,17 @@ export function useAddActions(): readonly MenuItem[] {
       disabledReason,
       onSelect: go(withSearch(links.holdings, { add: "asset" })),
     },
+    ...(ownedGroups.includes("private_funds")
+      ? [
+          {
+            key: "notice",
+            label: "Enter a fund notice",
+            icon: <ArrowLeftRight {...icon} />,
+            disabledReason,
+            onSelect: go(withSearch(classLink("private_funds"), { notice: "new" })),
+          },
+        ]
+      : []),
     {
       key: "account",
       label: "Add account",

@@ -1,7 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { useClassLink, usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { eventLabel } from "#client/entries/type-words.ts";
 import { PostingTable } from "#client/entries/PostingTable.tsx";
 import { STATUS_WORDS } from "#client/entries/status-words.ts";
@@ -13,7 +14,7 @@ import { DateText } from "#ui/components/DateText.tsx";
 import { Drawer } from "#ui/components/Drawer.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { type KeyValue, KeyValueList } from "#ui/components/KeyValueList.tsx";
-import { ButtonLink } from "#ui/components/Link.tsx";
+import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
@@ -79,12 +80,19 @@ export function TransactionPanel({ transactionId, onClose, onEdit }: Transaction
 
 function PanelContent({ detail }: { readonly detail: TransactionDetail }) {
   const links = useScreenLinks();
+  const classLink = useClassLink();
   const [importsPath = "", search = ""] = links.imports.split("?");
   return (
     <div className="flex flex-col gap-6">
       <KeyValueList items={factsOf(detail)} />
       {detail.note && detail.note !== detail.description ? (
         <p className="text-14 whitespace-pre-wrap text-ink-muted">{detail.note}</p>
+      ) : null}
+      {detail.notice ? (
+        <p className="text-14 text-ink-muted">
+          One of {detail.notice.entryCount} entries of a notice.{" "}
+          <Link to={withSearch(classLink("private_funds"), { notice: detail.notice.noticeId })}>Open the notice</Link>
+        </p>
       ) : null}
       {detail.importId ? (
         <ButtonLink

@@ -26,6 +26,7 @@ const subject: Column = {
   render: (row) => (
     <span className="flex min-w-0 items-center gap-2">
       <span className="truncate">{subjectOf(row)}</span>
+      {row.notice === null ? null : <Badge>Notice</Badge>}
       {row.status === "booked" ? null : <Badge tone="info">{STATUS_WORDS[row.status]}</Badge>}
     </span>
   ),
