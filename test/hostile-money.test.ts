@@ -27,9 +27,11 @@ import { outsideBand, rebalance } from "#engine/planning/rebalance.ts";
 import { commitmentStates } from "#engine/private-funds/commitment.ts";
 import { fundMultiples, multipleOnInvestedCapital } from "#engine/private-funds/fund-multiples.ts";
 import { costsByYear, noticeTotals, splitByParts } from "#engine/private-funds/fund-notice.ts";
+import { convertedValue, noteInterest } from "#engine/private-funds/convertible-note.ts";
 import { poolBy, poolFunds } from "#engine/private-funds/fund-pool.ts";
 import { jCurve } from "#engine/private-funds/j-curve.ts";
 import { estimateWarnings, rollNavForward } from "#engine/private-funds/nav-roll-forward.ts";
+import { nextRedemption } from "#engine/private-funds/redemption.ts";
 import { splitProceeds } from "#engine/private-funds/waterfall.ts";
 import * as depreciation from "#engine/real-estate/depreciation.ts";
 import { compareChoices, netSaleProceeds, propertyIrr } from "#engine/real-estate/holding-choice.ts";
@@ -209,6 +211,9 @@ test("private funds in exact amounts", () => {
         poolFunds([fund, fund], asOf),
         splitByParts(a, [b, c, a], 2),
         splitByParts(a, [abs(b), abs(c)], 0),
+        noteInterest([{ balance: a, days: n }], b, 365),
+        convertedValue(a, b, { discount: c, cap: d }),
+        nextRedemption({ lockedUntil: on, everyMonths: n, noticeDays: m }, asOf),
         noticeTotals([{ direction: "paid", amount: a }]),
         costsByYear([{ year: 2026, name: "fee", amount: b }]).map(({ byName }) => [...byName.values()]),
         poolBy([fund], () => "all", asOf),

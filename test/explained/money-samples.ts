@@ -63,6 +63,12 @@ export const PRIVATE_FUND_SAMPLES: Samples<typeof PRIVATE_FUND_FIGURES> = {
       { direction: "received", amount: f("2000") },
     ],
   },
+  noteInterest: { lent: [{ balance: f("100000"), days: 365 }], rate: f("0.08") },
+  convertedValue: {
+    owed: f("100000"),
+    valuation: f("10000000"),
+    terms: { discount: f("0.2"), cap: f("5000000") },
+  },
   costsByYear: { costs: [{ year: 2026, name: "fee", amount: f("100.5") }], year: 2026, name: "fee" },
   splitByParts: { amount: f("100"), parts: [f("1"), f("1"), f("1")], least: 2, place: 0 },
   splitProceeds: {

@@ -11,6 +11,12 @@ import {
   type NamedCost,
   type NoticeAmount,
 } from "#engine/private-funds/fund-notice.ts";
+import {
+  convertedValue,
+  noteInterest,
+  type ConversionTerms,
+  type LentDays,
+} from "#engine/private-funds/convertible-note.ts";
 import { poolBy, poolFunds, type PooledFund } from "#engine/private-funds/fund-pool.ts";
 import { jCurve, type FundFlow } from "#engine/private-funds/j-curve.ts";
 import { rollNavForward, type NavFlow, type ReportedNav } from "#engine/private-funds/nav-roll-forward.ts";
@@ -115,6 +121,15 @@ export const PRIVATE_FUND_FIGURES = {
       net: ["What a notice comes to", "paid − received", "money"],
     },
     (of: { readonly lines: readonly NoticeAmount[] }) => known(noticeTotals(of.lines)),
+  ),
+  noteInterest: explained(
+    ["Interest of a note", "Σ balance × rate × days ÷ days of a year", "money"],
+    (of: { readonly lent: readonly LentDays[]; readonly rate: Fixed }) => noteInterest(of.lent, of.rate, 365),
+  ),
+  convertedValue: explained(
+    ["A note converted at a round", "owed ÷ (1 − discount), or owed × valuation ÷ cap where that is better", "money"],
+    (of: { readonly owed: Fixed; readonly valuation: Fixed; readonly terms: ConversionTerms }) =>
+      convertedValue(of.owed, of.valuation, of.terms),
   ),
   costsByYear: explained(
     ["Costs of a year", "Σ lines of the name and year", "money"],
