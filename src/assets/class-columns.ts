@@ -96,6 +96,13 @@ export const CLASS_COLUMNS: Readonly<Record<ClassGroupKey, ClassColumns>> = {
       ratio("tvpi", "TVPI", { unit: "multiple", help: "Distributed and value ÷ paid in." }),
       ratio("irr_since_inception", "IRR"),
       ratio("nav_age", "Age of the report", { ...HIDDEN, unit: "days" }),
+      ratio("days_to_redemption", "Redeemable in", {
+        ...HIDDEN,
+        unit: "days",
+        help: "Of a hedge-fund series, by its lock-up and notice.",
+      }),
+      sum("owed", "Owed with interest", { ...HIDDEN, help: "Of a note, with what has accrued." }),
+      sum("at_last_round", "At the last round", { ...HIDDEN, help: "Of a direct deal: its share of the valuation." }),
     ],
     hides: ["quantity", "weight", "cost", "total", "timeWeighted", "moneyWeighted"],
   },

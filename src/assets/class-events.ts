@@ -1,4 +1,4 @@
-import { FUND_EVENTS } from "#assets/private-fund/fund-events.ts";
+import { DEAL_EVENTS, FUND_EVENTS, NOTE_EVENTS, SERIES_EVENTS } from "#assets/private-fund/fund-events.ts";
 import { LISTED } from "#assets/listed.ts";
 import type { AssetClassKey } from "#assets/registry.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
@@ -35,6 +35,9 @@ const of = (classes: readonly AssetClassKey[], words: readonly EventWords[]): re
 
 export const CLASS_EVENTS: readonly ClassEvent[] = [
   ...of(["private_fund"], FUND_EVENTS),
+  ...of(["hedge_fund"], SERIES_EVENTS),
+  ...of(["private_note"], NOTE_EVENTS),
+  ...of(["direct_deal"], DEAL_EVENTS),
   ...of(
     ["crypto"],
     [

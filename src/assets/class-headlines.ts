@@ -128,8 +128,8 @@ export const CLASS_HEADLINES: Readonly<Record<ClassGroupKey, readonly Headline[]
   ],
   private_funds: [
     level("nav", "Estimated value", NAV),
-    level("commitment", "Commitment", { figure: "commitment", label: "commitment" }),
-    level("unfunded", "Unfunded", { figure: "unfunded", label: "unfunded" }),
+    level("commitment", "Commitment", { figure: "commitment", label: "commitment", classes: ["private_fund"] }),
+    level("unfunded", "Unfunded", { figure: "unfunded", label: "unfunded", classes: ["private_fund"] }),
     level("distributed", "Distributed", DISTRIBUTED),
     {
       key: "dpi",

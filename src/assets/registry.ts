@@ -2,13 +2,16 @@ import { bond } from "#assets/bond/bond.ts";
 import { cash } from "#assets/cash/cash.ts";
 import { collectible } from "#assets/collectible/collectible.ts";
 import { crypto } from "#assets/crypto/crypto.ts";
+import { directDeal } from "#assets/private-fund/direct-deal.ts";
 import { equity } from "#assets/equity/equity.ts";
 import { fund } from "#assets/fund/fund.ts";
+import { hedgeFund } from "#assets/private-fund/hedge-fund.ts";
 import { loan } from "#assets/loan/loan.ts";
 import { option } from "#assets/option/option.ts";
 import { other } from "#assets/other/other.ts";
 import { pension } from "#assets/pension/pension.ts";
 import { privateFund } from "#assets/private-fund/private-fund.ts";
+import { privateNote } from "#assets/private-fund/private-note.ts";
 import { property } from "#assets/property/property.ts";
 import { vehicle } from "#assets/vehicle/vehicle.ts";
 import { registerClasses } from "#assets/register-classes.ts";
@@ -21,6 +24,9 @@ export const ASSET_CLASSES = {
   bond,
   property,
   private_fund: privateFund,
+  hedge_fund: hedgeFund,
+  private_note: privateNote,
+  direct_deal: directDeal,
   crypto,
   collectible,
   option,

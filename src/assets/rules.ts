@@ -3,13 +3,16 @@ import { bondRules } from "#assets/bond/bond-rules.ts";
 import { cashRules } from "#assets/cash/cash-rules.ts";
 import { collectibleRules } from "#assets/collectible/collectible-rules.ts";
 import { cryptoRules } from "#assets/crypto/crypto-rules.ts";
+import { directDealRules } from "#assets/private-fund/direct-deal-rules.ts";
 import { equityRules } from "#assets/equity/equity-rules.ts";
 import { fundRules } from "#assets/fund/fund-rules.ts";
+import { hedgeFundRules } from "#assets/private-fund/hedge-fund-rules.ts";
 import { loanRules } from "#assets/loan/loan-rules.ts";
 import { optionRules } from "#assets/option/option-rules.ts";
 import { otherRules } from "#assets/other/other-rules.ts";
 import { pensionRules } from "#assets/pension/pension-rules.ts";
 import { privateFundRules } from "#assets/private-fund/private-fund-rules.ts";
+import { privateNoteRules } from "#assets/private-fund/private-note-rules.ts";
 import { propertyRules } from "#assets/property/property-rules.ts";
 import { assetClassOf, type AssetClassKey } from "#assets/registry.ts";
 import { vehicleRules } from "#assets/vehicle/vehicle-rules.ts";
@@ -25,6 +28,9 @@ export const ASSET_RULES: Readonly<Record<AssetClassKey, AssetRules>> = {
   bond: bondRules,
   property: propertyRules,
   private_fund: privateFundRules,
+  hedge_fund: hedgeFundRules,
+  private_note: privateNoteRules,
+  direct_deal: directDealRules,
   crypto: cryptoRules,
   collectible: collectibleRules,
   option: optionRules,

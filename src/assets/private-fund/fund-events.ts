@@ -78,3 +78,57 @@ export const FUND_EVENTS: readonly EventWords[] = [
     kind: "distribution",
   },
 ];
+
+/** Of a series of a hedge fund. */
+export const SERIES_EVENTS: readonly EventWords[] = [
+  { key: "subscription", label: "Subscription", meaning: "Paid into the series.", type: "buy" },
+  {
+    key: "series_redeemed",
+    label: "Redemption",
+    meaning: "Paid out of the series: cost leaves with the value.",
+    type: "sell",
+  },
+  {
+    key: "series_income",
+    label: "Distribution of income",
+    meaning: "Income the fund passes on.",
+    type: "other_income",
+    kind: "distribution",
+  },
+];
+
+/** Of a note of a company. What becomes shares is a distribution in kind: they come in at what was owed. */
+export const NOTE_EVENTS: readonly EventWords[] = [
+  { key: "note_lent", label: "Lent", meaning: "Money lent on the note.", type: "buy" },
+  { key: "note_repaid", label: "Paid back", meaning: "Of what was lent, without interest.", type: "sell" },
+  {
+    key: "note_interest",
+    label: "Interest received",
+    meaning: "Interest of the note that was paid.",
+    type: "interest",
+  },
+];
+
+/** Of a stake in one company. */
+export const DEAL_EVENTS: readonly EventWords[] = [
+  {
+    key: "deal_invested",
+    label: "Invested",
+    meaning: "Paid for the stake, at first or in a later round.",
+    type: "buy",
+  },
+  { key: "deal_sold", label: "Sold", meaning: "The stake or a part of it, at an exit or before.", type: "sell" },
+  {
+    key: "deal_returned",
+    label: "Capital returned",
+    meaning: "Paid back of what was put in: it lowers cost and value.",
+    type: "return_of_capital",
+  },
+  {
+    key: "deal_income",
+    label: "Distribution of income",
+    meaning: "A dividend or other income of the company or its vehicle.",
+    type: "other_income",
+    kind: "distribution",
+  },
+];
