@@ -17,6 +17,7 @@ import { namedId, seededRandom } from "#features/sample/seeded.ts";
 import { makeChange, type OpenChange } from "#features/shared/change.ts";
 import { openPortfolio, portfolioOf } from "#features/shared/open-portfolio.ts";
 import { addAccounts, addAssets, addInstitutions } from "#features/shared/record-accounts.ts";
+import { sampleNotices } from "#features/sample/fund-notices.ts";
 import { recordTransactions } from "#features/shared/record-transactions.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
 import type { Failure } from "#features/shared/route.ts";
@@ -149,6 +150,8 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
   await createEntities(scope, change.changeId, { entity: "budget", rows: JSON.stringify(SAMPLE_BUDGETS) });
   const taxpayer = { ...SAMPLE_TAXPAYER, taxpayer_id: idOf("taxpayer") };
   await createEntities(scope, change.changeId, { entity: "taxpayer", rows: JSON.stringify([taxpayer]) });
+  const notices = JSON.stringify(sampleNotices(life, assetId("credit"), idOf));
+  await createEntities(scope, change.changeId, { entity: "fund_notice", rows: notices });
   const plans = JSON.stringify(planRows(today, idOf));
   await createEntities(scope, change.changeId, { entity: "household_plan", rows: plans });
   return ok({
