@@ -66,7 +66,15 @@ export const reports: Area = {
       left: "It is a screen, not a report: nothing is dated and kept.",
     },
     missing("R-12", "P", "The capital account of a fund"),
-    missing("R-13", "M", "Calls and distributions by notice"),
+    {
+      id: "R-13",
+      rank: "M",
+      words: "Calls and distributions by notice",
+      state: "part",
+      at: inPortfolio("own/:group"),
+      how: "Private funds, Notices: each with its due day, lines, accounts and status, opened in place, all open on paper, and as CSV.",
+      left: "It is a screen, not a report: nothing is dated and kept.",
+    },
     {
       id: "R-14",
       rank: "M",

@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { choose, fill, save, say } from "./hands.ts";
+import { openTyped } from "./typed-portfolio.ts";
+
+/** A fund of 300,000 held in two accounts: a notice is typed with its lines, looked at, edited and undone as one; its tax papers are tracked. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+async function openOwner(options: VisitorOptions) {
+  const typed = await openTyped(stage, options);
+  const [own, joint, bank, fund] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const account = (accountId: string, name: string, kind: string) =>
+    typed.write("POST", "/accounts", { accountId, name, kind, currency: "EUR" });
+  await account(own, "Ada", "private");
+  await account(joint, "Joint", "private");
+  await account(bank, "Bank", "bank");
+  const asset = { name: "Fern Buyout IV", assetClass: "private_fund", currency: "EUR", tracking: "value" };
+  await typed.write("POST", "/assets", { ...asset, assetId: fund });
+  const facts = { commitment: "300000", committedOn: "2025-01-01", vintage: 2025, strategy: "buyout", manager: "Fern" };
+  await typed.write("PUT", `/assets/${fund}/facts`, { facts });
+  const entry = { accountId: bank, currency: "EUR", type: "deposit", on: "2025-01-02", amount: "90000" };
+  await typed.write("POST", "/transactions", { transactionId: randomUUID(), entry });
+  const first = { accountId: own, cashAccountId: bank, currency: "EUR", type: "buy", assetId: fund };
+  await typed.write("POST", "/transactions", {
+    transactionId: randomUUID(),
+    entry: { ...first, on: "2025-02-03", amount: "1000" },
+  });
+  return { ...typed, fund };
+}
+
+async function isSound(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+  expect(Number(sideways)).toBeLessThanOrEqual(0);
+}
+
+test("PF-03, PF-14 in part, R-13 in part: a notice of two lines for two accounts is typed, checked against its total, shown as one, edited and undone as one", async () => {
+  const { page, at, fund, problems } = await openOwner({ width: 1280 });
+  await page.goto(`${at}/own/private-funds?notice=new`);
+  const form = page.getByRole("dialog", { name: "Enter a notice" });
+  await choose(form, "Fund", "Fern Buyout IV");
+  await fill(form, { Called: "Capital call 7", "Money moves on": "2025-03-15", "Total on the notice": "30000" });
+  await form.getByRole("group", { name: "Line 1" }).getByLabel("Amount").fill("30000");
+  await form.getByRole("button", { name: "Add a line" }).click();
+  const second = form.getByRole("group", { name: "Line 2" });
+  await second.getByLabel("What it is").selectOption({ label: "Fee or call outside the commitment" });
+  await second.getByLabel("Cost, by its ILPA name").selectOption({ label: "Management fees, gross" });
+  await second.getByLabel("Amount").fill("100");
+  await form.getByRole("button", { name: "Add an account" }).click();
+  for (const [place, name, part] of [
+    [1, "Ada", "200000"],
+    [2, "Joint", "100000"],
+  ] as const) {
+    const share = form.getByRole("group", { name: `Account ${place}` });
+    await choose(share, "Account of the fund", name);
+    await choose(share, "Money from and to", "Bank");
+    await share.getByLabel("Part").fill(part);
+  }
+  await form.getByText("Pays 20,066.67").waitFor();
+  await form.getByText("The lines call 30,100.00").waitFor();
+  await isSound(page);
+  // The total does not fit: it says so, and nothing is sent.
+  await form.getByLabel("Total on the notice").press("Enter");
+  await form
+    .getByText("The lines do not add up to the total of the notice.")
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  await form.getByLabel("Total on the notice").fill("30100");
+  await form.getByRole("button", { name: "Book notice" }).click();
+  await form.waitFor({ state: "detached" });
+
+  const notices = page.getByRole("list", { name: "Notices" });
+  const row = notices.getByRole("listitem").first();
+  await row.getByText("30,100.00").waitFor();
+  await row.getByRole("button", { name: /Capital call 7/ }).press("Enter");
+  await row.getByText("Management fees, gross").waitFor();
+  await row.getByText(/Ada 66\.67.*Joint 33\.33/).waitFor();
+  await page.getByRole("region", { name: "Fees and carry", exact: true }).getByText("2025 in all").waitFor();
+  await isSound(page);
+
+  // Among transactions each entry says that it is of a notice, and leads to it.
+  await page.goto(`${at}/transactions?assetId=${fund}`);
+  const grid = page.getByRole("grid", { name: "Transactions" });
+  await grid.getByText("Notice", { exact: true }).nth(3).waitFor();
+  await grid.getByText("Notice", { exact: true }).first().click();
+  const panel = page.getByRole("dialog");
+  await panel.getByText("One of 4 entries of a notice.").waitFor();
+  await panel.getByRole("link", { name: "Open the notice" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit the notice" });
+  await edit.getByLabel("Total on the notice").fill("15100");
+  await edit.getByRole("group", { name: "Line 1" }).getByLabel("Amount").fill("15000");
+  await edit.getByRole("button", { name: "Save notice" }).click();
+  await edit.waitFor({ state: "detached" });
+  await notices.getByText("15,100.00").waitFor();
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await notices.getByText("30,100.00").waitFor();
+
+  // On the page of the fund, in the dark of a phone: the same notice, and amounts that are hidden stay so.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`${at}/assets/${fund}?section=notices`);
+  await notices.getByText("30,100.00").waitFor();
+  await isSound(page);
+  await page.getByRole("button", { name: "Enter a notice" }).click();
+  await page.getByRole("dialog", { name: "Enter a notice" }).getByRole("group", { name: "Account 2" }).waitFor();
+  await isSound(page);
+  await page.keyboard.press("Escape");
+  await notices.getByRole("button", { name: /Capital call 7/ }).click();
+  await notices.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("No notice is entered yet.").waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("PF-07 in part: a fund without a tax paper for last year is named; a paper is expected, comes as a draft and is final", async () => {
+  const { page, at, write, fund, problems } = await openOwner({ width: 1280 });
+  await write("PUT", `/fund-papers/${randomUUID()}`, {
+    assetId: fund,
+    taxYear: 2024,
+    kind: "Schedule K-1 (federal)",
+    state: "expected",
+    dueOn: "2025-03-31",
+    receivedOn: null,
+    note: null,
+  });
+  await page.goto(`${at}/assets/${fund}?section=notices`);
+  const papers = page.getByRole("list", { name: "Tax papers" });
+  await papers.getByText("Missing", { exact: true }).waitFor();
+  await papers.getByRole("button", { name: "Edit Schedule K-1 (federal) of 2024" }).click();
+  const form = page.getByRole("dialog", { name: "Edit the tax paper" });
+  await form.getByLabel("State").selectOption({ label: "Draft received" });
+  await fill(form, { "Came on": "2025-04-02" });
+  await isSound(page);
+  await form.getByRole("button", { name: "Save paper" }).click();
+  await form.waitFor({ state: "detached" });
+  await papers.getByText("Draft received").waitFor();
+  await isSound(page);
+  expect(problems).toEqual([]);
+});
+
+test("PF-15: a hedge-fund series, a convertible note and a direct deal are added by their own short forms, and say when, what and at which round", async () => {
+  const { page, at, write, problems } = await openTyped(stage, { width: 1280 });
+  const account = randomUUID();
+  await write("POST", "/accounts", { accountId: account, name: "Private deals", kind: "private", currency: "EUR" });
+  const kinds = [
+    {
+      label: "Hedge-fund series",
+      name: "Juniper Macro",
+      fields: { "Net asset value": "106000", Notice: "60" },
+      says: ["Days until it can be redeemed", "Days left to give notice for it"],
+    },
+    {
+      label: "Convertible note",
+      name: "Quillwork note",
+      fields: { Value: "100000", "Interest a year": "8", "Valuation cap": "5000000", Discount: "20" },
+      says: ["Accrued interest", "Owed with interest"],
+    },
+    {
+      label: "Direct deal",
+      name: "Bramble Robotics",
+      fields: { Value: "90000", "Share of the cap table": "1.5", "Valuation of the last round": "8000000" },
+      says: ["Worth at the last round", "120,000.00"],
+    },
+  ];
+  for (const { label, name, fields, says: words } of kinds) {
+    const form = await say(page, at, label.toLowerCase(), label);
+    await fill(form, { Name: name, ...fields });
+    if (label === "Hedge-fund series") await form.getByLabel("Redemption").selectOption({ label: "Every quarter" });
+    await isSound(page);
+    await save(form);
+    await page.goto(`${at}/holdings`);
+    await page.getByRole("grid", { name: "Holdings" }).getByText(name).first().click();
+    await page.getByRole("tab", { name: "Figures" }).click();
+    for (const said of words) await page.getByText(said).first().waitFor();
+    await isSound(page);
+  }
+  expect(problems).toEqual([]);
+});
