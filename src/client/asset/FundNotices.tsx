@@ -53,7 +53,7 @@ export function FundNotices({ assetId }: FundNoticesProps) {
   return (
     <Section
       title="Notices"
-      note={answer.data ? `${countOf(notices.length, "notice")}, calls and distributions as they were sent` : undefined}
+      note={notices.length > 0 ? `${countOf(notices.length, "notice")}, as they were sent` : undefined}
       actions={
         <div className="no-print flex flex-wrap gap-2">
           {notices.length === 0 ? null : (
