@@ -171,7 +171,8 @@ test("PF-15: a hedge-fund series, a convertible note and a direct deal are added
   for (const { label, name, fields, says: words } of kinds) {
     const form = await say(page, at, label.toLowerCase(), label);
     await fill(form, { Name: name, ...fields });
-    if (label === "Hedge-fund series") await form.getByLabel("Redemption").selectOption({ label: "Every quarter" });
+    if (label === "Hedge-fund series")
+      await form.getByRole("combobox", { name: "Redemption" }).selectOption({ label: "Every quarter" });
     await isSound(page);
     await save(form);
     await page.goto(`${at}/holdings`);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { assetClassOf } from "#assets/registry.ts";
 import { fundPaths } from "#client/api/fund-paths.ts";
 import { newId } from "#client/api/new-id.ts";
@@ -47,9 +48,11 @@ const isFund = ({ assetClass, tracking }: Asset): boolean =>
 export function FundNoticeDialog({ notice, assetId = "", earlier, onClose }: FundNoticeDialogProps) {
   const { portfolioId } = usePortfolio();
   const lastOf = (fundId: string) => earlier.find((it) => it.assetId === fundId);
+  // A line has an id of its own: made once, or what nobody typed would count as a change.
+  const [start] = useState(() => (notice ? typedNotice(notice) : newNotice(assetId, newId(), lastOf(assetId))));
   const form: WriteForm<TypedNotice> = useWriteForm<TypedNotice, unknown>(
     (typed, { send, id }) => send(fundPaths(portfolioId).keepNotice(notice?.noticeId ?? id), noticeOfTyped(typed)),
-    notice ? typedNotice(notice) : newNotice(assetId, newId(), lastOf(assetId)),
+    start,
     { blocked: missingOfNotice, onDone: onClose },
   );
   const assets = useApiQuery(usePortfolioPaths().read.assets());
