@@ -5,7 +5,7 @@ export const directDeal: AssetClass<"direct_deal"> = {
   label: "Direct deal",
   plural: "Direct deals",
   group: "private_funds",
-  description: "A stake in one company, of your own or through a vehicle for it, known by its rounds.",
+  description: "Stakes in single companies, known by their rounds.",
   tracking: "value",
   isLiability: false,
   staleAfterDays: 370,

@@ -85,7 +85,7 @@ export const SERIES_EVENTS: readonly EventWords[] = [
   {
     key: "series_redeemed",
     label: "Redemption",
-    meaning: "Paid out of the series: cost leaves with the value.",
+    meaning: "Paid out of the series.",
     type: "sell",
   },
   {
@@ -114,10 +114,10 @@ export const DEAL_EVENTS: readonly EventWords[] = [
   {
     key: "deal_invested",
     label: "Invested",
-    meaning: "Paid for the stake, at first or in a later round.",
+    meaning: "Paid for the stake.",
     type: "buy",
   },
-  { key: "deal_sold", label: "Sold", meaning: "The stake or a part of it, at an exit or before.", type: "sell" },
+  { key: "deal_sold", label: "Sold", meaning: "The stake or a part of it.", type: "sell" },
   {
     key: "deal_returned",
     label: "Capital returned",
@@ -127,7 +127,7 @@ export const DEAL_EVENTS: readonly EventWords[] = [
   {
     key: "deal_income",
     label: "Distribution of income",
-    meaning: "A dividend or other income of the company or its vehicle.",
+    meaning: "Income of the company or its vehicle.",
     type: "other_income",
     kind: "distribution",
   },

@@ -5,7 +5,7 @@ export const hedgeFund: AssetClass<"hedge_fund"> = {
   label: "Hedge-fund series",
   plural: "Hedge-fund series",
   group: "private_funds",
-  description: "A series of a hedge fund, subscribed on a day, with a lock-up, notice and redemption days.",
+  description: "Hedge funds by series, with lock-up, notice and redemption days.",
   tracking: "value",
   isLiability: false,
   staleAfterDays: 45,

@@ -1,4 +1,4 @@
-import { FUND_EVENTS } from "#assets/private-fund/fund-events.ts";
+import { CLASS_EVENTS } from "#assets/class-events.ts";
 import type { NoticeDirection } from "#engine/private-funds/fund-notice.ts";
 
 /** What a line of a notice can be: what happens to a fund, securities in kind, and what is stated beside without moving money. */
@@ -28,12 +28,12 @@ const OWN_WORDS: Partial<Record<NoticeEvent, string>> = {
 };
 
 export const noticeEventLabel = (event: NoticeEvent): string =>
-  OWN_WORDS[event] ?? FUND_EVENTS.find(({ key }) => key === event)?.label ?? event;
+  OWN_WORDS[event] ?? CLASS_EVENTS.find(({ key }) => key === event)?.label ?? event;
 
 /** Which way the money goes. Securities in kind are received, at what they are worth, and no cash with them. */
 export function directionOf(event: NoticeEvent): NoticeDirection {
   if (event === STATED) return "stated";
-  return FUND_EVENTS.find(({ key }) => key === event)?.type === "buy" ? "paid" : "received";
+  return CLASS_EVENTS.find(({ key }) => key === event)?.type === "buy" ? "paid" : "received";
 }
 
 /** Interest stands beside an equalization alone. */

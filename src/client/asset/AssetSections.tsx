@@ -1,9 +1,7 @@
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { HoldingDetail } from "#features/figures/contract.ts";
-import { ByAccount } from "#client/asset/ByAccount.tsx";
 import { ClassFigures } from "#client/asset/ClassFigures.tsx";
-import { Disposals } from "#client/asset/Disposals.tsx";
 import { Lots } from "#client/asset/Lots.tsx";
 import type { TermsProps } from "#client/asset/Terms.tsx";
 import { type AssetSection, assetSections } from "#client/asset/asset-sections.ts";
@@ -13,6 +11,12 @@ import { laterPart } from "#ui/components/later-part.ts";
 
 const Terms = laterPart<TermsProps>(async () => (await import("#client/asset/Terms.tsx")).Terms);
 
+const Disposals = laterPart<{ detail: HoldingDetail }>(
+  async () => (await import("#client/asset/Disposals.tsx")).Disposals,
+);
+const ByAccount = laterPart<{ holding: HoldingDetail["holding"] }>(
+  async () => (await import("#client/asset/ByAccount.tsx")).ByAccount,
+);
 const PricesSection = laterPart<{ detail: HoldingDetail }>(
   async () => (await import("#client/asset/PricesSection.tsx")).PricesSection,
 );
@@ -61,9 +65,9 @@ export function AssetSections({ detail, section, onChange }: AssetSectionsProps)
         </div>
       ) : null}
       {section === "lots" ? <Lots detail={detail} /> : null}
-      {section === "disposals" ? <Disposals detail={detail} /> : null}
-      {section === "accounts" ? <ByAccount holding={holding} /> : null}
       <Suspense fallback={<SkeletonRows count={4} />}>
+        {section === "disposals" ? <Disposals detail={detail} /> : null}
+        {section === "accounts" ? <ByAccount holding={holding} /> : null}
         {section === "notices" ? <FundParts assetId={assetId} /> : null}
         {section === "prices" ? <PricesSection detail={detail} /> : null}
         {section === "tags" ? <AssetTags assetId={assetId} /> : null}

@@ -43,7 +43,7 @@ export function NoticeRow({ notice, isOfOne, onEdit }: NoticeRowProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
-          className="flex min-h-6 min-w-0 flex-1 items-baseline gap-2 text-left text-14"
+          className="flex min-h-6 min-w-0 flex-1 basis-64 items-baseline gap-2 text-left text-14"
         >
           <ChevronRight
             size={14}
@@ -54,7 +54,7 @@ export function NoticeRow({ notice, isOfOne, onEdit }: NoticeRowProps) {
           <span className="w-24 shrink-0 text-ink-muted">
             <DateText on={notice.dueOn} />
           </span>
-          <span className="truncate font-medium">{notice.reference ?? "Notice"}</span>
+          <span className="min-w-0 font-medium wrap-anywhere">{notice.reference ?? "Notice"}</span>
         </button>
         {status === "booked" ? null : <Badge tone="info">{STATUS[status]}</Badge>}
         {isChanged ? <Badge tone="warning">Changed since</Badge> : null}
