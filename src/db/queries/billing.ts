@@ -110,7 +110,8 @@ export async function findUsage(sql: Sql, userId: string): Promise<Usage> {
     user_id: string;
   }>`select user_id from portfolio_member where portfolio_id = any(${ids}::uuid[])`;
   const files = await sql.one<{ bytes: number }>`
-    select coalesce(sum(octet_length(bytes)), 0)::bigint as bytes from import_file where portfolio_id = any(${ids}::uuid[])`;
+    select (select coalesce(sum(octet_length(bytes)), 0) from import_file where portfolio_id = any(${ids}::uuid[]))::bigint
+      + (select coalesce(sum(octet_length(bytes)), 0) from document_file where portfolio_id = any(${ids}::uuid[]))::bigint as bytes`;
   const colleagues = await sql.rows<{ user_id: string }>`
     select m.user_id from identity.organization_member m where m.organization_id in (
       select a.organization_id from identity.organization_member a where a.user_id = ${userId} and a.role = 'admin' and not exists (
@@ -121,11 +122,12 @@ export async function findUsage(sql: Sql, userId: string): Promise<Usage> {
   return { portfolios: ids.length, members: others.size, storage_bytes: files?.bytes ?? 0 };
 }
 
-/** Bytes of the files imported into a portfolio, as they are kept. By the owner of the schema. */
+/** Bytes of the files imported into a portfolio and of its documents, as they are kept. By the owner of the schema. */
 export const countFileBytes = async (sql: Sql, portfolioId: string): Promise<number> =>
   (
     await sql.one<{ bytes: number }>`
-      select coalesce(sum(octet_length(bytes)), 0)::bigint as bytes from import_file where portfolio_id = ${portfolioId}`
+      select (select coalesce(sum(octet_length(bytes)), 0) from import_file where portfolio_id = ${portfolioId})::bigint
+        + (select coalesce(sum(octet_length(bytes)), 0) from document_file where portfolio_id = ${portfolioId})::bigint as bytes`
   )?.bytes ?? 0;
 
 /** Who pays for an organization: its admin of the longest standing. By the owner of the schema. */

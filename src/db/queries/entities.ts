@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, taxpayers, filed tax years and notes on them, notices and papers of funds, and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, taxpayers, filed tax years and notes on them, notices and papers of funds, documents, and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -19,6 +19,7 @@ export const ENTITIES = [
   "year_note",
   "fund_notice",
   "fund_paper",
+  "document",
   "portfolio",
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
@@ -128,6 +129,21 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
   fund_paper: {
     key: ["paper_id"],
     columns: ["paper_id", "asset_id", "tax_year", "kind", "state", "due_on", "received_on", "note", "created_in"],
+  },
+  document: {
+    key: ["document_id"],
+    columns: [
+      "document_id",
+      "name",
+      "kind",
+      "about",
+      "about_key",
+      "on_date",
+      "expires_on",
+      "note",
+      "file_id",
+      "created_in",
+    ],
   },
   portfolio: {
     key: [],

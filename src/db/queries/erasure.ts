@@ -113,6 +113,7 @@ async function eraseId(sql: Sql, userId: string): Promise<void> {
   await sql.run`update portfolio_event set made_by = ${ERASED}, /* in any portfolio */
     summary = case kind when 'left' then 'A closed account left' else summary end where made_by = ${userId}`;
   await sql.run`update import set created_by = ${ERASED} /* in any portfolio */ where created_by = ${userId}`;
+  await sql.run`update document_file set sent_by = ${ERASED} /* in any portfolio */ where sent_by = ${userId}`;
   // What opened an institution was theirs; what it brought is the portfolio's.
   await sql.run`update connection set created_by = ${ERASED}, /* in any portfolio */ secret = null, next_try_at = null,
     disconnected_at = coalesce(disconnected_at, now()) where created_by = ${userId}`;

@@ -149,6 +149,7 @@ const IN_USE: Readonly<Record<Entity, string>> = {
   year_note: "select null::uuid as id where false",
   fund_notice: "select null::uuid as id where false",
   fund_paper: "select null::uuid as id where false",
+  document: "select null::uuid as id where false",
   asset: `select u.asset_id as id from asset_price u where u.portfolio_id = $1
     union select p.asset_id from posting p join transaction_version v using (portfolio_id, transaction_id, version)
       where p.portfolio_id = $1 and p.asset_id is not null and v.to_ledger is null
@@ -173,6 +174,7 @@ const STATED = [
   "year_note",
   "fund_notice",
   "fund_paper",
+  "document",
 ] as const;
 
 /** Puts entities back as they were before C. Answers how many that C made had to stay because something else uses them. */

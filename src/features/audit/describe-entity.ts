@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   year_note: "Note on a tax year",
   fund_notice: "Notice of a fund",
   fund_paper: "Tax paper of a fund",
+  document: "Document",
 };
 /** Keys and marks of our own, which say nothing to a person. */
 const HIDDEN = new Set([
@@ -31,6 +32,9 @@ const HIDDEN = new Set([
   "entries",
   "shares",
   "lines",
+  "document_id",
+  "about_key",
+  "file_id",
   "institution_id",
   "account_id",
   "asset_id",

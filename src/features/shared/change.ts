@@ -55,6 +55,10 @@ export const CHANGE_KINDS = [
   "fund_notice_deleted",
   "fund_paper_kept",
   "fund_paper_deleted",
+  "document_added",
+  "document_changed",
+  "document_replaced",
+  "document_deleted",
   "import_committed",
   "rows_added",
   "change_undone",
@@ -72,7 +76,12 @@ export interface OpenChange {
 }
 
 /** Of everything that is changed, what an accountant may. */
-const OF_ACCOUNTANTS: readonly ChangeKind[] = ["year_note_added", "year_note_deleted"];
+const OF_ACCOUNTANTS: readonly ChangeKind[] = [
+  "year_note_added",
+  "year_note_deleted",
+  "document_added",
+  "document_deleted",
+];
 const mayChange = (role: Scope["role"], kind: ChangeKind): boolean =>
   role === "owner" || role === "editor" || (role === "accountant" && OF_ACCOUNTANTS.includes(kind));
 

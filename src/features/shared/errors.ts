@@ -146,6 +146,12 @@ export const ERRORS = {
   tax_year_not_filed: { status: 404, message: "This tax year is not kept as filed." },
   fund_notice_not_found: { status: 404, message: "This notice is no longer there." },
   fund_paper_not_found: { status: 404, message: "This paper is no longer noted." },
+  document_not_found: { status: 404, message: "This document is no longer there." },
+  document_kind_refused: {
+    status: 422,
+    message:
+      "Choose a PDF, a picture, a text, or a document of an office program. Others, such as programs and archives, are not kept.",
+  },
   year_note_not_found: { status: 404, message: "This note is no longer there." },
   tax_year_filed: { status: 409, message: "This tax year is kept as filed already. Unlock it to keep it anew." },
   tax_year_not_over: { status: 409, message: "This tax year is not over. It can be kept as filed once it has ended." },
