@@ -45,7 +45,7 @@ import type {
 } from "#features/figures/explanation-contract.ts";
 import type { HoldingColumns, HoldingField } from "#features/figures/holding-list-contract.ts";
 import type { ImportAnswers, ImportDecisions, ImportList, ImportState } from "#features/imports/contract.ts";
-import type { ImportPage } from "#features/imports/page-contract.ts";
+import type { ImportPage } from "#features/shared/page-contract.ts";
 import type { MappingEffect } from "#features/imports/mapping-contract.ts";
 import type { OpenedPortfolio, Portfolio, PortfolioSettings } from "#features/portfolios/contract.ts";
 import type { ManualPrice, ManualRate, PriceList, RateList, RateWritten } from "#features/prices/contract.ts";

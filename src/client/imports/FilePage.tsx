@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { PagePicture } from "#client/imports/PagePicture.tsx";
+import { PagePicture } from "#client/parts/PagePicture.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { ErrorState } from "#ui/components/ErrorState.tsx";

@@ -1,7 +1,8 @@
-import { withScope } from "#db/scope.ts";
+import { importFileParts } from "#db/queries/imports.ts";
+import { type Scope, withScope } from "#db/scope.ts";
 import { assert, err, ok } from "#engine/result.ts";
-import { drawPage, loadPageTask } from "#features/imports/draw-page.ts";
-import { importPage, pageQuery } from "#features/imports/page-contract.ts";
+import { drawPage, type PageTask } from "#features/shared/draw-page.ts";
+import { importPage, type PageQuery, pageQuery } from "#features/shared/page-contract.ts";
 import { importPath } from "#features/imports/receive-file.ts";
 import { route } from "#features/shared/route.ts";
 
@@ -26,3 +27,9 @@ export const pageRoute = route(
     },
   },
 );
+
+/** The file of an import; undefined where it is gone. */
+async function loadPageTask(scope: Scope, importId: string, wanted: PageQuery): Promise<PageTask | undefined> {
+  const parts = await importFileParts(scope, importId);
+  return parts.length === 0 ? undefined : { compressed: parts.map(({ bytes }) => new Uint8Array(bytes)), wanted };
+}

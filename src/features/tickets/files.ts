@@ -10,12 +10,14 @@ import { withPerson } from "#db/scope.ts";
 import type { Database, Sql } from "#db/sql.ts";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
+import { downloadOf } from "#features/shared/download.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { shownName } from "#features/shared/shown-name.ts";
 import type { Uploads } from "#features/shared/uploads.ts";
 import { id } from "#features/shared/wire.ts";
 import type { TicketFile } from "./contract.ts";
 import { TICKET_FILE_BYTES, TICKET_FILES_MOST } from "./contract.ts";
-import { mediaTypeOf } from "./media-type.ts";
+import { mediaTypeOf } from "#features/shared/media-type.ts";
 
 /** All files in a person's tickets together; those of our staff by themselves. */
 const MOST_BYTES = 100_000_000;
@@ -77,17 +79,7 @@ export async function serveTicketFile(
 ): Promise<Result<Response, Failure>> {
   const found = await findTicketFile(sql, file);
   if (!found) return err({ kind: "ticket_not_found" });
-  const ascii = found.name.replaceAll(/[^\w.-]+/g, "_");
-  return ok(
-    new Response(new Uint8Array(found.content), {
-      headers: {
-        "content-type": found.media_type,
-        "content-disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(found.name).replaceAll(/['()*]/g, "_")}`,
-        "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
-        "cache-control": "private, no-store",
-      },
-    }),
-  );
+  return ok(downloadOf({ name: found.name, mediaType: found.media_type, bytes: new Uint8Array(found.content) }));
 }
 
 interface CheckedFile {
@@ -113,15 +105,6 @@ const readFile = <T>(
       const content = await bytes();
       const mediaType = mediaTypeOf(content);
       if (mediaType === undefined) return err({ kind: "file_kind_refused" });
-      return work({ fileId: fileId.data, name: nameOf(name), content, mediaType });
+      return work({ fileId: fileId.data, name: shownName(name), content, mediaType });
     },
   );
-
-/** A name to show, never a path, without signs that turn the direction of what follows. */
-const nameOf = (name: string): string =>
-  name
-    .split(/[/\\]/)
-    .at(-1)
-    ?.replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
-    .trim()
-    .slice(0, 120) || "file";

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { gunzipSync } from "node:zlib";
 import { assert } from "#engine/result.ts";
-import type { PageTask } from "#features/imports/draw-page.ts";
+import type { PageTask } from "#features/shared/draw-page.ts";
 import { openPdf } from "#providers/statements/pdf/open-pdf.ts";
 import { pictureOf } from "#providers/statements/pdf/pdf-picture.ts";
 

@@ -1,5 +1,5 @@
 import { useFileText } from "#client/parts/use-file-text.ts";
-import type { ImportPage } from "#features/imports/page-contract.ts";
+import type { ImportPage } from "#features/shared/page-contract.ts";
 
 type Word = ImportPage["words"][number];
 
