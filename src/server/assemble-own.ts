@@ -19,6 +19,7 @@ import { targetRoutes } from "#features/targets/routes.ts";
 import { taxpayerRoutes } from "#features/taxpayers/routes.ts";
 import { fundNoticeRoutes } from "#features/fund-notices/routes.ts";
 import { fundPaperRoutes } from "#features/fund-papers/routes.ts";
+import { documentRoutes } from "#features/documents/routes.ts";
 import { yearNoteRoutes } from "#features/year-notes/routes.ts";
 import { inboxRoutes } from "#features/inbox/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
@@ -74,6 +75,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...yearNoteRoutes,
       ...fundNoticeRoutes,
       ...fundPaperRoutes,
+      ...documentRoutes(parts.uploads),
       ...adminRoutes,
       ...staffWebhookRoutes,
     ],

@@ -147,6 +147,14 @@ export const API_GROUPS: readonly ApiGroup[] = [
     ].map((name) => `${P}/${name}`),
   },
   {
+    slug: "documents",
+    title: "Documents",
+    description:
+      "Papers of a portfolio, an account, an asset, an entry or a tax year: kept with their versions, searched, and handed back as they came.",
+    isShown: true,
+    under: [`${P}/documents`],
+  },
+  {
     slug: "exports",
     title: "Exports",
     description: "Everything one entered as an archive, and a portfolio made of it again, or brought into one.",
