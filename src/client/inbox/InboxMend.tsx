@@ -72,6 +72,8 @@ function usePlaceOf({ mend, assetId, accountId, ofId }: InboxItem): Place {
       return { to: below(links.connections, ofId ?? ""), label: "Mend the connection" };
     case "prices":
       return { to: withSearch(asset, { section: "prices" }), label: "Decide" };
+    case "documents":
+      return { to: withSearch(links.documents, { document: ofId ?? "" }), label: "Open the document" };
     case "calendar":
       return { to: withSearch(links.calendar, { view: "agenda" }), label: "Open the calendar" };
     case "forecast":

@@ -12,6 +12,7 @@ export const CAUSE_WORDS: Readonly<Record<Cause, { readonly title: string; reado
   difference: { title: "Balances that differ", means: "Your entries come to something else than a statement says." },
   transfer: { title: "Transfers to match", means: "Units came from or went to somewhere that is not named." },
   low_cash: { title: "Low cash", means: "Below what you want to keep." },
+  document: { title: "Documents that end", means: "Policies, passports and contracts by the day they end." },
   due: { title: "Due soon", means: "What your terms and plans say of the coming days." },
   moved: { title: "A large move", means: "Within a day, beyond what you want to be told of." },
   limit: { title: "Above your limits", means: "One holding, bank or currency is more than you want." },

@@ -10,6 +10,7 @@ import {
   identityOf,
   importedFiles,
 } from "#db/queries/everything.ts";
+import { keptDocuments } from "#db/queries/documents.ts";
 import { listPortfolios } from "#db/queries/portfolios.ts";
 import { withPerson, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
@@ -51,18 +52,20 @@ export async function buildArchive(database: Database, { userId, today, profile 
     const folder = `portfolios/${numbered(index, name)}`;
     const read = await withScope(database, { portfolioId, userId, role, today }, async (scope) => ({
       tables: await everythingOfPortfolio(scope),
-      documents: await importedFiles(scope),
+      imported: await importedFiles(scope),
+      documents: await keptDocuments(scope),
     }));
     files[`${folder}/portfolio.json`] = strToU8(portfolioFileText(read.tables));
     for (const table of read.tables) files[`${folder}/${table.table}.csv`] = strToU8(tableCsv(table));
-    await addDocuments(files, folder, read.documents);
+    await addFiles(files, `${folder}/imports`, read.imported);
+    await addFiles(files, `${folder}/documents`, read.documents);
   }
   return { bytes: await promisify(zip)(files), portfolioIds: own.portfolios.map((it) => it.portfolio_id) };
 }
 
-async function addDocuments(files: Zippable, folder: string, documents: readonly StoredFile[]): Promise<void> {
-  for (const [index, { name, bytes }] of documents.entries())
-    files[`${folder}/documents/${numbered(index, name)}`] = new Uint8Array(await promisify(gunzip)(bytes));
+async function addFiles(files: Zippable, folder: string, stored: readonly StoredFile[]): Promise<void> {
+  for (const [index, { name, bytes }] of stored.entries())
+    files[`${folder}/${numbered(index, name)}`] = new Uint8Array(await promisify(gunzip)(bytes));
 }
 
 /** A file name that leads nowhere else and is nobody else's: `01-Home.csv`. */
@@ -79,7 +82,8 @@ account/attachments/      files you attached to help tickets
 portfolios/<name>/        one folder for each portfolio you belong to
   portfolio.json          everything, with its history; can be brought back under Settings, Export
   *.csv                   the same, a table each, for a spreadsheet
-  documents/              the files you imported, as they came
+  imports/                the files you imported, as they came
+  documents/              your documents, with every version
 
 Amounts, prices and rates are decimal numbers with a point, dates are YYYY-MM-DD. In the CSV files a text that a spreadsheet would run as a
 formula begins with an apostrophe.

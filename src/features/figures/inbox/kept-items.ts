@@ -1,4 +1,5 @@
 import { listOpenAlerts } from "#db/queries/alerts.ts";
+import { endingDocuments } from "#db/queries/documents.ts";
 import { waitingImports, waitingMails } from "#db/queries/inbox.ts";
 import { questionedOfAssets, unbookedEvents, wishesOfAssets } from "#db/queries/price-detail.ts";
 import type { Scope } from "#db/scope.ts";
@@ -14,6 +15,7 @@ export async function keptItems(scope: Scope, sheet: Sheet, shares: SharesHeld):
   return [
     ...(await importItems(scope)),
     ...(await connectionItems(scope)),
+    ...(await documentItems(scope)),
     ...(await priceItems(scope, sheet, shares)),
   ];
 }
@@ -52,6 +54,17 @@ const connectionItems = async (scope: Scope): Promise<readonly InboxItem[]> =>
     on: parseDay(row.consent_ends_on ?? ""),
     mend: "connection",
     ofId: row.connection_id,
+  }));
+
+/** Those that end within 30 days, and those that have ended until a newer one or another day is stated. */
+const documentItems = async (scope: Scope): Promise<readonly InboxItem[]> =>
+  (await endingDocuments(scope, 30)).map((row) => ({
+    cause: "document",
+    key: `document ${row.document_id} ${row.expires_on}`,
+    text: `${row.name} ${row.expires_on < scope.today ? "has ended" : "ends"}. Replace it by a newer one, or change its day.`,
+    on: parseDay(row.expires_on),
+    mend: "documents",
+    ofId: row.document_id,
   }));
 
 /** Closes in doubt, splits and dividends that are not booked, and securities whose prices are to be chosen: a line an asset. */
