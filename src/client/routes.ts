@@ -52,6 +52,7 @@ export const clientRoutes: RouteConfigEntry[] = [
       route("scenarios", "client/scenarios/ScenariosPage.tsx"),
       route("fees", "client/fees/FeesPage.tsx"),
       route("income", "client/income/IncomePage.tsx"),
+      route("documents", "client/documents/DocumentsPage.tsx"),
       route("imports", "client/imports/ImportsPage.tsx"),
       route("imports/:importId", "client/imports/ImportReviewPage.tsx"),
       route("connections", "client/connections/ConnectionsPage.tsx"),

@@ -185,6 +185,12 @@ function AccountMenu({ account, onAction }: Omit<AccountRowProps, "currency">) {
                   disabledReason,
                 },
             {
+              key: "documents",
+              label: "Documents",
+              onSelect: () =>
+                void navigate(withSearch(links.documents, { about: "account", aboutKey: account.accountId })),
+            },
+            {
               key: "compare",
               label: "Compare balances",
               onSelect: () =>

@@ -5,28 +5,16 @@ import { ClassFigures } from "#client/asset/ClassFigures.tsx";
 import { Lots } from "#client/asset/Lots.tsx";
 import type { TermsProps } from "#client/asset/Terms.tsx";
 import { type AssetSection, assetSections } from "#client/asset/asset-sections.ts";
+import type { LaterSectionsProps } from "#client/asset/LaterSections.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 
 const Terms = laterPart<TermsProps>(async () => (await import("#client/asset/Terms.tsx")).Terms);
 
-const Disposals = laterPart<{ detail: HoldingDetail }>(
-  async () => (await import("#client/asset/Disposals.tsx")).Disposals,
+const LaterSections = laterPart<LaterSectionsProps>(
+  async () => (await import("#client/asset/LaterSections.tsx")).LaterSections,
 );
-const ByAccount = laterPart<{ holding: HoldingDetail["holding"] }>(
-  async () => (await import("#client/asset/ByAccount.tsx")).ByAccount,
-);
-const PricesSection = laterPart<{ detail: HoldingDetail }>(
-  async () => (await import("#client/asset/PricesSection.tsx")).PricesSection,
-);
-const AssetTags = laterPart<{ assetId: string }>(async () => (await import("#client/asset/AssetTags.tsx")).AssetTags);
-const AssetNote = laterPart<{ assetId: string }>(async () => (await import("#client/asset/AssetNote.tsx")).AssetNote);
-const AssetHistory = laterPart<{ assetId: string }>(
-  async () => (await import("#client/asset/AssetHistory.tsx")).AssetHistory,
-);
-
-const FundParts = laterPart<{ assetId?: string }>(async () => (await import("#client/asset/FundParts.tsx")).FundParts);
 
 interface AssetSectionsProps {
   readonly detail: HoldingDetail;
@@ -66,13 +54,7 @@ export function AssetSections({ detail, section, onChange }: AssetSectionsProps)
       ) : null}
       {section === "lots" ? <Lots detail={detail} /> : null}
       <Suspense fallback={<SkeletonRows count={4} />}>
-        {section === "disposals" ? <Disposals detail={detail} /> : null}
-        {section === "accounts" ? <ByAccount holding={holding} /> : null}
-        {section === "notices" ? <FundParts assetId={assetId} /> : null}
-        {section === "prices" ? <PricesSection detail={detail} /> : null}
-        {section === "tags" ? <AssetTags assetId={assetId} /> : null}
-        {section === "notes" ? <AssetNote assetId={assetId} /> : null}
-        {section === "history" ? <AssetHistory assetId={assetId} /> : null}
+        <LaterSections detail={detail} section={section} />
       </Suspense>
     </Tabs>
   );

@@ -11,6 +11,7 @@ export type AssetSection =
   | "prices"
   | "tags"
   | "notes"
+  | "documents"
   | "history";
 
 export interface SectionTab {
@@ -34,6 +35,7 @@ export function assetSections({ holding, lots, disposals, prices }: HoldingDetai
       : { key: "prices", label: "Prices", count: prices.length },
     { key: "tags", label: "Tags" },
     { key: "notes", label: "Notes" },
+    { key: "documents", label: "Documents" },
     { key: "history", label: "History" },
   ];
 }

@@ -14,6 +14,7 @@ export const screenPath = {
   risk: (portfolioId: string) => `/central/p/${portfolioId}/exposure-and-risk`,
   scenarios: (portfolioId: string) => `/central/p/${portfolioId}/scenarios`,
   income: (portfolioId: string) => `/central/p/${portfolioId}/income`,
+  documents: (portfolioId: string) => `/central/p/${portfolioId}/documents`,
   imports: (portfolioId: string) => `/central/p/${portfolioId}/imports`,
   connections: (portfolioId: string) => `/central/p/${portfolioId}/connections`,
   settings: (portfolioId: string) => `/central/p/${portfolioId}/settings`,

@@ -95,6 +95,7 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     risk: `${screenPath.risk(portfolioId)}${kept}`,
     scenarios: `${screenPath.scenarios(portfolioId)}${kept}`,
     income: `${screenPath.income(portfolioId)}${kept}`,
+    documents: `${screenPath.documents(portfolioId)}${kept}`,
     imports: `${screenPath.imports(portfolioId)}${kept}`,
     connections: `${screenPath.connections(portfolioId)}${kept}`,
     settings: `${screenPath.settings(portfolioId)}${kept}`,

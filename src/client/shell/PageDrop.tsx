@@ -8,8 +8,12 @@ const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.incl
 
 /** Takes a file dropped on any screen to the import screen, which has a place of its own for them. */
 export function PageDrop() {
-  const isOnImports = useMatch("/central/p/:portfolioId/imports") !== null;
-  return isOnImports ? null : <DropCatcher />;
+  // Documents keep what is dropped on them.
+  const [isOnImports, isOnDocuments] = [
+    useMatch("/central/p/:portfolioId/imports") !== null,
+    useMatch("/central/p/:portfolioId/documents") !== null,
+  ];
+  return isOnImports || isOnDocuments ? null : <DropCatcher />;
 }
 
 function DropCatcher() {

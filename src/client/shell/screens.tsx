@@ -8,6 +8,7 @@ import {
   ChartPie,
   Coins,
   FileInput,
+  Files,
   Handshake,
   House,
   Inbox,
@@ -51,6 +52,7 @@ export const SCREENS: Readonly<Record<Screen, ScreenEntry>> = {
   fees: { label: "Fees", icon: <Percent {...icon} /> },
   transactions: { label: "Transactions", icon: <ArrowLeftRight {...icon} /> },
   accounts: { label: "Accounts", icon: <Landmark {...icon} /> },
+  documents: { label: "Documents", icon: <Files {...icon} /> },
   imports: { label: "Import", icon: <FileInput {...icon} /> },
   connections: { label: "Connections", icon: <Cable {...icon} /> },
   settings: { label: "Settings", icon: <Settings2 {...icon} /> },
@@ -77,6 +79,6 @@ export const NAVIGATION: readonly {
   { key: "own", heading: "Own", screens: ["holdings"] },
   { key: "understand", heading: "Understand", screens: ["performance", "risk", "income", "fees", "scenarios"] },
   { key: "plan", heading: "Plan", screens: ["planning", "tax", "forecast"] },
-  { key: "keep", heading: "Keep", screens: ["transactions", "accounts", "imports", "connections"] },
+  { key: "keep", heading: "Keep", screens: ["transactions", "accounts", "documents", "imports", "connections"] },
   { key: "last", screens: ["settings"] },
 ];

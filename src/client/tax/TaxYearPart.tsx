@@ -14,6 +14,7 @@ import { TaxFindings } from "#client/tax/TaxFindings.tsx";
 import { TaxIncome } from "#client/tax/TaxIncome.tsx";
 import { searchWithTax, taxFromSearch } from "#client/tax/tax-search.ts";
 import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
+import type { AttachedDocumentsProps } from "#client/parts/AttachedDocuments.tsx";
 import type { YearNotesProps } from "#client/tax/YearNotes.tsx";
 import { YearFigures } from "#client/tax/YearFigures.tsx";
 import type { FiledYears } from "#features/shared/filed-year-contract.ts";
@@ -34,6 +35,9 @@ import { classNames } from "#ui/components/class-names.ts";
 
 const FiledYear = laterPart<FiledYearProps>(async () => (await import("#client/tax/FiledYear.tsx")).FiledYear);
 const PaidDialog = laterPart<PaidDialogProps>(async () => (await import("#client/tax/PaidDialog.tsx")).PaidDialog);
+const AttachedDocuments = laterPart<AttachedDocumentsProps>(
+  async () => (await import("#client/parts/AttachedDocuments.tsx")).AttachedDocuments,
+);
 const YearNotes = laterPart<YearNotesProps>(async () => (await import("#client/tax/YearNotes.tsx")).YearNotes);
 
 interface TaxYearPartProps {
@@ -158,6 +162,11 @@ function Body({ year, filed, taxpayer, onState }: BodyProps) {
           <TaxFindings findings={year.findings} leftOut={year.leftOut} />
           <Suspense fallback={<SkeletonRows count={3} />}>
             <YearNotes year={year.year} label={year.label} />
+            <AttachedDocuments
+              subject={{ about: "tax_year", aboutKey: String(year.year) }}
+              empty="Forms, certificates and assessments of this year."
+              isForAccountants
+            />
           </Suspense>
         </div>
       </div>

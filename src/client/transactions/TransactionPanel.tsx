@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
+import { Suspense } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
@@ -7,6 +8,7 @@ import { eventLabel } from "#client/entries/type-words.ts";
 import { PostingTable } from "#client/entries/PostingTable.tsx";
 import { STATUS_WORDS } from "#client/entries/status-words.ts";
 import { VersionList } from "#client/transactions/VersionList.tsx";
+import type { AttachedDocumentsProps } from "#client/parts/AttachedDocuments.tsx";
 import type { TransactionDetail } from "#features/transactions/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -18,6 +20,11 @@ import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+
+const AttachedDocuments = laterPart<AttachedDocumentsProps>(
+  async () => (await import("#client/parts/AttachedDocuments.tsx")).AttachedDocuments,
+);
 
 export interface TransactionPanelProps {
   readonly transactionId: string;
@@ -106,6 +113,12 @@ function PanelContent({ detail }: { readonly detail: TransactionDetail }) {
       <Section title="Postings" note="What moves, in double entry. They add up to zero.">
         <PostingTable detail={detail} />
       </Section>
+      <Suspense fallback={<SkeletonRows count={1} />}>
+        <AttachedDocuments
+          subject={{ about: "transaction", aboutKey: detail.transactionId }}
+          empty="A receipt, a confirmation, an invoice: what belongs to this entry."
+        />
+      </Suspense>
       <Section title="History">
         <VersionList versions={detail.versions} />
       </Section>
