@@ -44,8 +44,10 @@ export const familyOffices: Area = {
       id: "FO-06",
       rank: "P",
       words: "A vault of documents, tasks and deadlines",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "part",
+      at: "/central/p/:portfolioId/documents",
+      how: "Documents, with the day each ends.",
+      left: "No tasks.",
     },
     {
       id: "FO-07",

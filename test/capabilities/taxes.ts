@@ -97,8 +97,8 @@ export const taxes: Area = {
       words: "One package for the accountant, and a role for them",
       state: "part",
       at: TAX,
-      how: "Accountant’s package: one ZIP of the year as it is shown or was filed, with an index to read first, tables, form lines, methods, assumptions and open questions. Members and access: an accountant sees everything and writes notes on tax years, nothing else.",
-      left: "No files are attached to a note.",
+      how: "Accountant’s package: one ZIP of the year as it is shown or was filed, with an index to read first, tables, form lines, methods, assumptions and open questions. Members and access: an accountant sees everything, writes notes on tax years and adds papers to them, nothing else.",
+      left: "The package holds no documents of the year: they are downloaded one by one.",
     },
     {
       id: "TX-12",

@@ -153,8 +153,9 @@ export const unifiedPortfolio: Area = {
       id: "UP-18",
       rank: "M",
       words: "Documents attached to what they are about, and searched",
-      state: "none",
-      left: "Imported files are kept and exported; nothing can be attached.",
+      state: "whole",
+      at: "/central/p/:portfolioId/documents",
+      how: "Documents in the navigation, on the page of an asset, in the drawer of an entry, in the menu of an account and beside a tax year: kept with their versions, found by name, note or a word in them, shown, downloaded, edited, replaced, deleted and brought back; one that ends soon waits in the Inbox.",
     },
     {
       id: "UP-19",
