@@ -33,10 +33,10 @@ test.each([
     await list.getByRole("button", { name: "Policy.txt" }).click();
     const drawer = page.getByRole("dialog", { name: "Policy.txt" });
     await drawer.getByRole("region", { name: "Text of the document" }).getByText("Household cover").waitFor();
-    await drawer.getByLabel("A newer version").setInputFiles([text("Policy 2.txt", "Household cover, number 4712")]);
-    await drawer.getByText("Policy 2.txt").waitFor();
-    await drawer.getByText("number 4712").waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    await drawer.getByLabel("A newer version").setInputFiles([text("Policy 2.txt", "Household cover, number 4712")]);
+    await drawer.getByText("Policy 2.txt", { exact: true }).waitFor();
+    await drawer.getByText("number 4712").waitFor();
     await drawer.getByRole("button", { name: "Edit", exact: true }).click();
     const form = page.getByRole("dialog", { name: "Edit document" });
     await form.getByLabel("Name").fill("Household policy");

@@ -1,4 +1,4 @@
-import { Paperclip } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { documentPaths } from "#client/api/document-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -38,7 +38,7 @@ export function AttachedDocuments({ subject, empty, isForAccountants = false }: 
       actions={
         <Button
           size="sm"
-          icon={<Paperclip size={14} strokeWidth={1.5} aria-hidden />}
+          icon={<Plus size={14} strokeWidth={1.5} aria-hidden />}
           disabledReason={reason}
           onPress={() => input.current?.click()}
         >

@@ -28,7 +28,8 @@ export interface SendDocuments {
 /** Sends documents of one subject, one after another. Each has its ids from the start, so that one that is sent again is kept once. */
 export function useSendDocuments({ about, aboutKey }: SentSubject): SendDocuments {
   const { portfolioId } = usePortfolio();
-  const write = useApiWrite();
+  // The list shows what has arrived; a notice for each of many files would cover it.
+  const write = useApiWrite({ isQuiet: true });
   const [sending, setSending] = useState<readonly SendingDocument[]>([]);
   const say = (id: string, problem: string | undefined) =>
     setSending((now) => now.map((it) => (it.id === id ? { ...it, problem } : it)));

@@ -1,23 +1,25 @@
+const within = (part: string) => (portfolioId: string) => `/central/p/${portfolioId}${part}`;
+
 /** Addresses of the screens of one portfolio. The view (date, currency, mode, range) is added by `useScreenLinks`. */
 export const screenPath = {
-  overview: (portfolioId: string) => `/central/p/${portfolioId}`,
-  inbox: (portfolioId: string) => `/central/p/${portfolioId}/inbox`,
-  calendar: (portfolioId: string) => `/central/p/${portfolioId}/calendar`,
-  holdings: (portfolioId: string) => `/central/p/${portfolioId}/holdings`,
-  fees: (portfolioId: string) => `/central/p/${portfolioId}/fees`,
-  transactions: (portfolioId: string) => `/central/p/${portfolioId}/transactions`,
-  accounts: (portfolioId: string) => `/central/p/${portfolioId}/accounts`,
-  forecast: (portfolioId: string) => `/central/p/${portfolioId}/cash-forecast`,
-  planning: (portfolioId: string) => `/central/p/${portfolioId}/planning`,
-  tax: (portfolioId: string) => `/central/p/${portfolioId}/tax`,
-  performance: (portfolioId: string) => `/central/p/${portfolioId}/performance`,
-  risk: (portfolioId: string) => `/central/p/${portfolioId}/exposure-and-risk`,
-  scenarios: (portfolioId: string) => `/central/p/${portfolioId}/scenarios`,
-  income: (portfolioId: string) => `/central/p/${portfolioId}/income`,
-  documents: (portfolioId: string) => `/central/p/${portfolioId}/documents`,
-  imports: (portfolioId: string) => `/central/p/${portfolioId}/imports`,
-  connections: (portfolioId: string) => `/central/p/${portfolioId}/connections`,
-  settings: (portfolioId: string) => `/central/p/${portfolioId}/settings`,
+  overview: within(""),
+  inbox: within("/inbox"),
+  calendar: within("/calendar"),
+  holdings: within("/holdings"),
+  fees: within("/fees"),
+  transactions: within("/transactions"),
+  accounts: within("/accounts"),
+  forecast: within("/cash-forecast"),
+  planning: within("/planning"),
+  tax: within("/tax"),
+  performance: within("/performance"),
+  risk: within("/exposure-and-risk"),
+  scenarios: within("/scenarios"),
+  income: within("/income"),
+  documents: within("/documents"),
+  imports: within("/imports"),
+  connections: within("/connections"),
+  settings: within("/settings"),
 } as const;
 
 /** The page of one asset, without the view. */

@@ -9,11 +9,8 @@ const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.incl
 /** Takes a file dropped on any screen to the import screen, which has a place of its own for them. */
 export function PageDrop() {
   // Documents keep what is dropped on them.
-  const [isOnImports, isOnDocuments] = [
-    useMatch("/central/p/:portfolioId/imports") !== null,
-    useMatch("/central/p/:portfolioId/documents") !== null,
-  ];
-  return isOnImports || isOnDocuments ? null : <DropCatcher />;
+  const screen = useMatch("/central/p/:portfolioId/:screen")?.params.screen;
+  return screen === "imports" || screen === "documents" ? null : <DropCatcher />;
 }
 
 function DropCatcher() {

@@ -1,5 +1,6 @@
 import { CLASS_GROUP_KEYS, type ClassGroupKey } from "#assets/asset-class.ts";
 import type { Screen } from "#client/portfolio/portfolio-links.ts";
+import { NAVIGATION } from "./screens.tsx";
 
 /** Letters after G, in a portfolio. Those above portfolios are in `central-screens.tsx`. */
 export const SCREEN_KEYS: Readonly<Record<Screen, string>> = {
@@ -39,26 +40,5 @@ export const groupOfLetter = (letter: string): ClassGroupKey | undefined =>
   CLASS_GROUP_KEYS.find((it) => CLASS_KEYS[it] === letter);
 
 /** The portfolio screen a letter after G means, if any. */
-export function screenOfLetter(letter: string): Screen | undefined {
-  const screens: readonly Screen[] = [
-    "overview",
-    "inbox",
-    "fees",
-    "calendar",
-    "holdings",
-    "transactions",
-    "accounts",
-    "forecast",
-    "planning",
-    "tax",
-    "performance",
-    "risk",
-    "scenarios",
-    "income",
-    "documents",
-    "imports",
-    "connections",
-    "settings",
-  ];
-  return screens.find((it) => SCREEN_KEYS[it] === letter);
-}
+export const screenOfLetter = (letter: string): Screen | undefined =>
+  NAVIGATION.flatMap(({ screens }) => screens).find((it) => SCREEN_KEYS[it] === letter);
