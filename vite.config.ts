@@ -31,6 +31,9 @@ const FORM_PARTS = new RegExp(`src/ui/components/(?:${FORM_NAMES})\\.|src/client
 /** Of these, what offers choices: settings have it without a dialog. */
 const PICKER_PARTS = /src\/ui\/components\/(?:ComboBox|Select)\./;
 
+/** Words of lists that are too short to travel alone. */
+const LIST_WORDS = /src\/client\/(?:asset\/price-words|parts\/(?:liquidity-words|grid-view-search))\./;
+
 /** Fields for days and numbers and what explains a figure: of forms and figures, but not of settings. */
 const DAY_NAMES = "Calendar|DateField|NumberField";
 const DAY_PARTS = new RegExp(
@@ -98,6 +101,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "addresses", test: /src\/client\/api\/portfolio-paths\./, priority: 15 },
                 { name: "portfolio", test: PORTFOLIO_PARTS, priority: 14 },
                 { name: "shared", test: SHARED_PARTS, priority: 10, minShareCount: 4 },
+                { name: "list-words", test: LIST_WORDS, priority: 9 },
                 { name: "days", test: DAY_PARTS, priority: 4 },
                 { name: "explain", test: EXPLAIN_PARTS, priority: 4 },
                 { name: "pickers", test: PICKER_PARTS, priority: 6, minShareCount: 3 },

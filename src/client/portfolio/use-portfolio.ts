@@ -80,25 +80,26 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
   const { portfolioId } = usePortfolio();
   const [search] = useSearchParams();
   const kept = keptSearch(search);
+  const to = (screen: (portfolioId: string) => string) => screen(portfolioId) + kept;
   return {
-    overview: `${screenPath.overview(portfolioId)}${kept}`,
-    inbox: `${screenPath.inbox(portfolioId)}${kept}`,
-    calendar: `${screenPath.calendar(portfolioId)}${kept}`,
-    holdings: `${screenPath.holdings(portfolioId)}${kept}`,
-    fees: `${screenPath.fees(portfolioId)}${kept}`,
-    transactions: `${screenPath.transactions(portfolioId)}${kept}`,
-    accounts: `${screenPath.accounts(portfolioId)}${kept}`,
-    forecast: `${screenPath.forecast(portfolioId)}${kept}`,
-    planning: `${screenPath.planning(portfolioId)}${kept}`,
-    tax: `${screenPath.tax(portfolioId)}${kept}`,
-    performance: `${screenPath.performance(portfolioId)}${kept}`,
-    risk: `${screenPath.risk(portfolioId)}${kept}`,
-    scenarios: `${screenPath.scenarios(portfolioId)}${kept}`,
-    income: `${screenPath.income(portfolioId)}${kept}`,
-    documents: `${screenPath.documents(portfolioId)}${kept}`,
-    imports: `${screenPath.imports(portfolioId)}${kept}`,
-    connections: `${screenPath.connections(portfolioId)}${kept}`,
-    settings: `${screenPath.settings(portfolioId)}${kept}`,
+    overview: to(screenPath.overview),
+    inbox: to(screenPath.inbox),
+    calendar: to(screenPath.calendar),
+    holdings: to(screenPath.holdings),
+    fees: to(screenPath.fees),
+    transactions: to(screenPath.transactions),
+    accounts: to(screenPath.accounts),
+    forecast: to(screenPath.forecast),
+    planning: to(screenPath.planning),
+    tax: to(screenPath.tax),
+    performance: to(screenPath.performance),
+    risk: to(screenPath.risk),
+    scenarios: to(screenPath.scenarios),
+    income: to(screenPath.income),
+    documents: to(screenPath.documents),
+    imports: to(screenPath.imports),
+    connections: to(screenPath.connections),
+    settings: to(screenPath.settings),
   };
 }
 
