@@ -260,6 +260,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "DELETE /api/portfolios/:portfolioId/calendar-feed": "viewer alone",
   "GET /api/calendar-feeds/:file": "public",
   "GET /api/portfolios/:portfolioId/bond-portfolio": "viewer",
+  "GET /api/portfolios/:portfolioId/property-statement": "viewer",
   "GET /api/portfolios/:portfolioId/fund-pools": "viewer",
   "GET /api/portfolios/:portfolioId/classes/:group": "viewer",
   "GET /api/plans": "public",

@@ -40,6 +40,7 @@ import { explainFundLumpSum, explainLotReturn, explainUnrealizedLot } from "#fig
 import { explainAfterTax } from "#figures/tax/after-tax.ts";
 import { explainTaxStep } from "#figures/tax/explain-year.ts";
 import { openSheet, type Asked } from "./open-sheet.ts";
+import { explainStatementCell } from "./property-statement-routes.ts";
 
 export interface AnalysisQuery {
   readonly figure: AnalysisExplainable;
@@ -84,6 +85,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return withSheet({ ...asked, schema: payoffQuery }, explainPayoff);
     case "cash":
       return withSheet({ ...asked, schema: cashQuery }, explainCash);
+    case "property_statement":
+      return explainStatementCell(scope, params, key);
     case "benchmark":
       return withSheet({ ...asked, schema: benchmarkQuery }, explainBenchmark);
     case "attribution":

@@ -87,6 +87,7 @@ export const ANALYSIS_EXPLAINABLE = [
   "lump_sum",
   "payoff",
   "cash",
+  "property_statement",
 ] as const;
 export const explainable = z.enum([...EXPLAINABLE, ...KEYED_EXPLAINABLE, ...ANALYSIS_EXPLAINABLE]);
 

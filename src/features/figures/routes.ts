@@ -9,6 +9,7 @@ import { bridge, holdingDetail as detail, holdings, mode, overview, range, serie
 import { ANALYSIS_EXPLAINABLE, explainable, explanation, KEYED_EXPLAINABLE } from "./explanation-contract.ts";
 import type { AnalysisExplainable, KeyedExplainable } from "./explanation-contract.ts";
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
+import { propertyStatementRoutes } from "./property-statement-routes.ts";
 import { classGroupRoutes } from "./class-group-routes.ts";
 import { holdingColumns, holdingListQuery } from "./holding-list-contract.ts";
 import { feeRoutes } from "./fees-routes.ts";
@@ -220,6 +221,7 @@ export const figureRoutes: readonly Route[] = [
   ...actualRoutes,
   ...taxRoutes,
   ...assetFigureRoutes,
+  ...propertyStatementRoutes,
   ...classGroupRoutes,
   ...inboxRoutes,
   ...feeRoutes,

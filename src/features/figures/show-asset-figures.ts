@@ -57,7 +57,7 @@ function notesOf(figure: FigureTree["figure"]): string[] {
   return [figure.reason];
 }
 
-const showSchedule = ({ key, label, columns, rows, note }: ClassSchedule): ClassScheduleView => ({
+export const showSchedule = ({ key, label, columns, rows, note }: ClassSchedule): ClassScheduleView => ({
   key,
   label,
   columns: columns.map(({ isChange = false, ...column }) => ({ ...column, isChange })),
