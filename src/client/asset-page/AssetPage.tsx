@@ -10,10 +10,11 @@ import { ProjectedHolding } from "#client/asset/ProjectedHolding.tsx";
 import { HoldingFigures } from "#client/asset/HoldingFigures.tsx";
 import { NeverHeld } from "#client/asset-page/NeverHeld.tsx";
 import { assetSections, assetSubtitle, sectionNamed } from "#client/asset/asset-sections.ts";
-import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolioPaths, usePortfolioView, useScreenLinks, useStatementLink } from "#client/portfolio/use-portfolio.ts";
 import { viewFromSearch } from "#client/portfolio/view-state.ts";
 import type { HoldingDetail } from "#features/figures/contract.ts";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
+import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 
@@ -52,6 +53,7 @@ export default function AssetPage() {
 
 function AssetScreen({ detail }: { readonly detail: HoldingDetail }) {
   const links = useScreenLinks();
+  const statementLink = useStatementLink();
   const [search, setSearch] = useSearchParams();
   const { holding } = detail;
   const { mode } = usePortfolioView();
@@ -72,7 +74,12 @@ function AssetScreen({ detail }: { readonly detail: HoldingDetail }) {
       description={assetSubtitle(assetClassOf(holding.assetClass).label, holding)}
       actions={
         holding.isCash ? null : (
-          <AssetActions assetId={holding.assetId} name={holding.name} tracking={holding.tracking} />
+          <>
+            {holding.assetClass === "property" ? (
+              <ButtonLink to={statementLink(holding.assetId)}>Statement</ButtonLink>
+            ) : null}
+            <AssetActions assetId={holding.assetId} name={holding.name} tracking={holding.tracking} />
+          </>
         )
       }
     >

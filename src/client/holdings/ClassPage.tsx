@@ -12,6 +12,7 @@ import {
   usePortfolioView,
   useReadOnlyReason,
   useScreenLinks,
+  useStatementLink,
 } from "#client/portfolio/use-portfolio.ts";
 import { scopedView, viewFromSearch, windowOf } from "#client/portfolio/view-state.ts";
 import type { Mode } from "#features/figures/contract.ts";
@@ -78,11 +79,17 @@ function ClassScreen({ group }: { readonly group: ClassGroupKey }) {
   const { label } = CLASS_GROUPS[group];
   const shown = useShown(answer, JSON.stringify({ ...scoped, mode, ...window }));
   const door = useRowsDoor();
+  const statementLink = useStatementLink();
   return (
     <Page
       title={label}
       description={shown ? <Summary view={shown} /> : "\u00a0"}
-      actions={<AddAsset onSeveral={door.open} />}
+      actions={
+        <>
+          {group === "real_estate" ? <ButtonLink to={statementLink()}>Statement</ButtonLink> : null}
+          <AddAsset onSeveral={door.open} />
+        </>
+      }
     >
       <RowsDoor door={door} kind={{ group }} />
       {shown ? <Whole view={shown} answer={answer} /> : null}

@@ -26,6 +26,9 @@ export const screenPath = {
 export const assetPath = (portfolioId: string, assetId: string): string =>
   `/central/p/${portfolioId}/assets/${encodeURIComponent(assetId)}`;
 
+/** The statement of properties, without the view. */
+export const statementPath = (portfolioId: string): string => `/central/p/${portfolioId}/property-statement`;
+
 export type Screen = keyof typeof screenPath;
 
 /** What stands below a screen: `below("/a?x=1", "b")` is `/a/b?x=1`. */

@@ -12,7 +12,7 @@ import { PLAN_OVER } from "./plan-over.ts";
 import { keptSearch, scopedView, searchWithView, viewFromSearch, windowOf } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
 import { classPath } from "./class-path.ts";
-import { assetPath, screenPath } from "./portfolio-links.ts";
+import { assetPath, screenPath, statementPath, withSearch } from "./portfolio-links.ts";
 
 export const PortfolioContext = createContext<OpenedPortfolio | undefined>(undefined);
 
@@ -109,6 +109,14 @@ export function useClassLink(): (group: ClassGroupKey) => string {
   const [search] = useSearchParams();
   const kept = keptSearch(search);
   return (group) => `${classPath(portfolioId, group)}${kept}`;
+}
+
+/** Address of the statement of a property, or of all, with the view taken along. */
+export function useStatementLink(): (assetId?: string) => string {
+  const { portfolioId } = usePortfolio();
+  const [search] = useSearchParams();
+  const address = `${statementPath(portfolioId)}${keptSearch(search)}`;
+  return (assetId) => (assetId === undefined ? address : withSearch(address, { property: assetId }));
 }
 
 /** Address of the page of one asset, with the view taken along. */

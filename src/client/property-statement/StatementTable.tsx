@@ -1,0 +1,121 @@
+import { Download } from "lucide-react";
+import { ClassValue } from "#client/asset/ClassValue.tsx";
+import { csvOf } from "#client/parts/csv.ts";
+import { Explain } from "#client/parts/Explain.tsx";
+import { saveFile } from "#client/parts/save-file.ts";
+import type { PropertyStatementView } from "#features/figures/property-statement-contract.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { classNames } from "#ui/components/class-names.ts";
+import { Section } from "#ui/components/Section.tsx";
+
+type Table = PropertyStatementView["tables"][number];
+
+interface StatementTableProps {
+  readonly table: Table;
+  readonly statement: PropertyStatementView;
+  /** What the statement was asked with, as in its address. */
+  readonly params: string;
+}
+
+const IN_NUMBERS: ReadonlySet<string> = new Set(["money", "ratio", "count"]);
+
+/** A table of the statement: as CSV, on paper, and each amount explained down to the entries and leases it comes from. */
+export function StatementTable({ table, statement, params }: StatementTableProps) {
+  const { label, columns, rows, note } = table;
+  const { currency, from, to } = statement;
+  const save = () =>
+    saveFile(`${table.key.replaceAll("_", "-")}-${from}-${to}.csv`, csvOf([columns.map((it) => it.label), ...rows]));
+  const totals = new Set(table.totals);
+  return (
+    <Section
+      title={label}
+      note={columns.some(({ unit }) => unit === "money") ? `in ${currency}` : undefined}
+      className="break-inside-avoid-page"
+      actions={
+        <Button
+          size="sm"
+          className="no-print"
+          icon={<Download size={14} strokeWidth={1.5} aria-hidden />}
+          aria-label={`Download ${label} as CSV`}
+          onPress={save}
+        >
+          CSV
+        </Button>
+      }
+    >
+      <div
+        className="scroll-edges relative overflow-x-auto print:overflow-visible"
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+      >
+        <table className="w-full min-w-max text-13 tabular print:min-w-0 print:text-11">
+          <thead>
+            <tr className="border-b border-line text-12 text-ink-muted">
+              {columns.map((it, column) => (
+                <th
+                  key={`${it.label} ${column}`}
+                  scope="col"
+                  className={classNames(
+                    "py-2 font-medium whitespace-nowrap",
+                    IN_NUMBERS.has(it.unit) ? "pl-4 text-right" : "pr-4 text-left",
+                    column === 0 && FIRST,
+                  )}
+                >
+                  {it.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map((cells, row) => (
+              <tr key={row} className={totals.has(row) ? "font-semibold" : undefined}>
+                {cells.map((_, column) => (
+                  <StatementCell key={column} {...{ table, statement, params, row, column }} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {note ? <p className="mt-2 max-w-180 text-13 text-ink-muted">{note}</p> : null}
+    </Section>
+  );
+}
+
+/** What a row is of stays in sight while its months are scrolled. */
+const FIRST = "sticky left-0 bg-surface print:static";
+
+interface StatementCellProps extends StatementTableProps {
+  readonly row: number;
+  readonly column: number;
+}
+
+function StatementCell({ table, statement: { currency }, params, row, column }: StatementCellProps) {
+  const { unit, label } = table.columns[column] ?? { unit: "text", label: "" };
+  const cell = table.rows[row]?.[column] ?? null;
+  const isNumber = IN_NUMBERS.has(unit);
+  const name = String(table.rows[row]?.[0] ?? "");
+  const shown = cell === null ? "–" : <ClassValue unit={unit} value={cell} currency={currency} isBare />;
+  const content =
+    unit === "money" && cell !== null ? (
+      <Explain
+        figure="property_statement"
+        figureKey={`${table.key}.${row}.${column}`}
+        params={params}
+        label={`${name}, ${label}`}
+      >
+        {shown}
+      </Explain>
+    ) : (
+      shown
+    );
+  const place = classNames("py-1.5", isNumber ? "pl-4 text-right whitespace-nowrap" : "pr-4 text-left");
+  return column === 0 ? (
+    <th scope="row" className={classNames(place, FIRST, "max-w-40 font-[inherit] sm:max-w-none")}>
+      {content}
+    </th>
+  ) : (
+    <td className={place}>{content}</td>
+  );
+}
