@@ -75,7 +75,7 @@ function AssetScreen({ detail }: { readonly detail: HoldingDetail }) {
       actions={
         holding.isCash ? null : (
           <>
-            {holding.assetClass === "property" ? (
+            {assetClassOf(holding.assetClass).group === "real_estate" ? (
               <ButtonLink to={statementLink(holding.assetId)}>Statement</ButtonLink>
             ) : null}
             <AssetActions assetId={holding.assetId} name={holding.name} tracking={holding.tracking} />

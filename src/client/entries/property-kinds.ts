@@ -11,7 +11,7 @@ const legOf = (type: EntryDraft["type"]) =>
 
 /** Income, charges and taxes of a property stand in categories; those of other things in words of one's own. */
 export const hasCategories = (asset: { readonly assetClass: string }, type: EntryDraft["type"]): boolean =>
-  assetClassOf(asset.assetClass).key === "property" && legOf(type) !== undefined;
+  assetClassOf(asset.assetClass).group === "real_estate" && legOf(type) !== undefined;
 
 /** The category of what is typed: "upkeep" is that of cleaning and maintenance. */
 export function categoryValue({ type, kind }: Kinded): string {

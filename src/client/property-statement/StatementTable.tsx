@@ -95,6 +95,7 @@ function StatementCell({ table, statement: { currency }, params, row, column }: 
   const { unit, label } = table.columns[column] ?? { unit: "text", label: "" };
   const cell = table.rows[row]?.[column] ?? null;
   const isNumber = IN_NUMBERS.has(unit);
+  const isTotal = table.totals.includes(row);
   const name = String(table.rows[row]?.[0] ?? "");
   const shown = cell === null ? "–" : <ClassValue unit={unit} value={cell} currency={currency} isBare />;
   const content =
@@ -112,7 +113,7 @@ function StatementCell({ table, statement: { currency }, params, row, column }: 
     );
   const place = classNames("py-1.5", isNumber ? "pl-4 text-right whitespace-nowrap" : "pr-4 text-left");
   return column === 0 ? (
-    <th scope="row" className={classNames(place, FIRST, "max-w-40 font-[inherit] sm:max-w-none")}>
+    <th scope="row" className={classNames(place, FIRST, "max-w-40 sm:max-w-none", !isTotal && "font-normal")}>
       {content}
     </th>
   ) : (

@@ -1,3 +1,4 @@
+import { assetClassOf } from "#assets/registry.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 
@@ -7,5 +8,5 @@ export type Properties = readonly { readonly assetId: string; readonly name: str
 export function useProperties(): Properties {
   const { read } = usePortfolioPaths();
   const assets = useApiQuery(read.assets()).data?.assets ?? [];
-  return assets.filter(({ assetClass }) => assetClass === "property");
+  return assets.filter(({ assetClass }) => assetClassOf(assetClass).group === "real_estate");
 }

@@ -1,5 +1,6 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { movementLeaf, termMoney } from "#assets/class-tree.ts";
+import { assetClassOf } from "#assets/registry.ts";
 import { classFactsOf } from "#assets/fact-reader.ts";
 import { propertyFacts, rentLabel, WHOLE, type PropertyFacts } from "#assets/property/property-facts.ts";
 import { categoryOf, isPreparing, isWithin, type Stretch } from "#assets/property/property-ledger.ts";
@@ -50,7 +51,7 @@ export interface StatementLine {
 export const statedProperties = (sheet: Sheet, assetId: string | undefined): readonly StatedProperty[] =>
   ownedAssets(sheet)
     .all()
-    .filter(({ asset }) => asset.assetClass === "property" && (assetId === undefined || asset.id === assetId))
+    .filter(({ asset }) => assetClassOf(asset.assetClass).group === "real_estate" && (assetId === undefined || asset.id === assetId))
     .map((owned) => {
       const facts = classFactsOf(owned.facts, propertyFacts);
       return { owned, facts, trees: propertyTrees(owned, facts) };
