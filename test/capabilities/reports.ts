@@ -142,7 +142,15 @@ export const reports: Area = {
       ["bond-portfolio"],
       "Ladder by year, yield, duration; no quality.",
     ),
-    missing("R-23", "M", "The statement of a property"),
+    {
+      id: "R-23",
+      rank: "M",
+      words: "The statement of a property",
+      state: "part",
+      at: inPortfolio("property-statement"),
+      how: "Statement, from Real estate and from a property: rent roll, income statement, balance, arrears, owner statement; printed and as CSV.",
+      left: "Ratios stand on the page of the property, not in the statement; it is not kept as a version.",
+    },
     {
       id: "R-24",
       rank: "M",

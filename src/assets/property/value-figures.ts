@@ -152,7 +152,7 @@ export function valuationTable(owned: OwnedAsset, facts: PropertyFacts, trees: P
       ],
       rows: rows.map(({ label, tree }) => [label, amountOf(tree), share(trees.balance, tree), share(trees.noi, tree)]),
       explain: (row, column) => (column === 1 ? rows[row]?.tree : undefined),
-      note: "Models stand beside the value and do not count. Take one over under Values to make it the value of a day.",
+      note: "Models stand beside the value and do not count. State one with “Update value” to make it the value of a day.",
     },
   ];
 }
