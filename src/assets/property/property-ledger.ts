@@ -9,7 +9,11 @@ import { type PropertyCategory, propertyCategory } from "#engine/real-estate/pro
 type Service = Pick<PropertyFacts, "serviceOn"> | undefined;
 
 /** Where an entry stands in the statement of its property; undefined for what is neither income nor cost, such as what buying it cost. */
-export const categoryOf = ({ leg, kind, type }: Pick<AssetMovement, "leg" | "kind" | "type">): PropertyCategory | undefined =>
+export const categoryOf = ({
+  leg,
+  kind,
+  type,
+}: Pick<AssetMovement, "leg" | "kind" | "type">): PropertyCategory | undefined =>
   type === "buy" || type === "sell" ? undefined : propertyCategory(leg, kind);
 
 /** Cost of what was not yet ready to be let: cash put in. */

@@ -10,7 +10,12 @@ import { ProjectedHolding } from "#client/asset/ProjectedHolding.tsx";
 import { HoldingFigures } from "#client/asset/HoldingFigures.tsx";
 import { NeverHeld } from "#client/asset-page/NeverHeld.tsx";
 import { assetSections, assetSubtitle, sectionNamed } from "#client/asset/asset-sections.ts";
-import { usePortfolioPaths, usePortfolioView, useScreenLinks, useStatementLink } from "#client/portfolio/use-portfolio.ts";
+import {
+  usePortfolioPaths,
+  usePortfolioView,
+  useScreenLinks,
+  useStatementLink,
+} from "#client/portfolio/use-portfolio.ts";
 import { viewFromSearch } from "#client/portfolio/view-state.ts";
 import type { HoldingDetail } from "#features/figures/contract.ts";
 import { ErrorState } from "#ui/components/ErrorState.tsx";

@@ -51,7 +51,10 @@ export interface StatementLine {
 export const statedProperties = (sheet: Sheet, assetId: string | undefined): readonly StatedProperty[] =>
   ownedAssets(sheet)
     .all()
-    .filter(({ asset }) => assetClassOf(asset.assetClass).group === "real_estate" && (assetId === undefined || asset.id === assetId))
+    .filter(
+      ({ asset }) =>
+        assetClassOf(asset.assetClass).group === "real_estate" && (assetId === undefined || asset.id === assetId),
+    )
     .map((owned) => {
       const facts = classFactsOf(owned.facts, propertyFacts);
       return { owned, facts, trees: propertyTrees(owned, facts) };
