@@ -114,7 +114,7 @@ function Beside({ plan, data }: { readonly plan: Plan; readonly data: PlanActual
         role="region"
         aria-label="Planned and actual, all values"
         tabIndex={0}
-        className="max-h-96 overflow-auto print:max-h-none print:overflow-visible [&_th]:whitespace-nowrap"
+        className="relative max-h-96 overflow-auto print:max-h-none print:overflow-visible [&_th]:whitespace-nowrap"
       >
         <ChartTable
           label="Planned and actual"

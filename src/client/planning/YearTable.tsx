@@ -67,7 +67,7 @@ export function YearTable({ outcome, besideName }: YearTableProps) {
         role="region"
         aria-label="Year by year, all values"
         tabIndex={0}
-        className="max-h-120 overflow-auto print:max-h-none print:overflow-visible [&_th]:whitespace-nowrap print:[&_table]:text-[7.5pt] print:[&_td]:pl-1.5 print:[&_th]:pl-1.5 print:[&_th]:whitespace-normal"
+        className="relative max-h-120 overflow-auto print:max-h-none print:overflow-visible [&_th]:whitespace-nowrap print:[&_table]:text-[7.5pt] print:[&_td]:pl-1.5 print:[&_th]:pl-1.5 print:[&_th]:whitespace-normal"
       >
         <ChartTable label="Year by year" headings={headings} rows={rows} />
       </div>
