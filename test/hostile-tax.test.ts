@@ -9,7 +9,7 @@ import * as actions from "#engine/tax/corporate-actions.ts";
 import { reinvestDividends } from "#engine/tax/drip.ts";
 import { form8949Line, sa108Line, ukTaxYear } from "#engine/tax/gain-lines.ts";
 import { advanceLumpSum, germanTax, netGermanYear, saversAllowance, taxableFundGain } from "#engine/tax/germany.ts";
-import { daysToLongTerm, holdingTerm, longTermFrom } from "#engine/tax/holding-period.ts";
+import { daysHeld, daysToLongTerm, holdingTerm, longTermFrom } from "#engine/tax/holding-period.ts";
 import { closeOption, deliverOption, isWritten } from "#engine/tax/option.ts";
 import { tradeNet } from "#engine/tax/short-position.ts";
 import { netUkYear, ukExemptAmount } from "#engine/tax/uk-exempt-amount.ts";
@@ -97,6 +97,7 @@ test("Germany, holding periods and the lines of a return", () => {
         longTermFrom(from),
         holdingTerm(from, to),
         daysToLongTerm(from, to),
+        daysHeld(from, to),
         tackedDate(from, Math.abs(to)),
         ukTaxYear(to),
         sa108Line(description, disposal),

@@ -12,8 +12,8 @@ export const taxes: Area = {
       words: "Lots of every class with days held, cost, adjustments, short or long",
       state: "part",
       at: ASSET,
-      how: "Lots: day, units, cost, value and gain of each, leading to its transaction.",
-      left: "Short or long and what a wash sale added to cost stand under Tax, not beside the holding.",
+      how: "Lots: day, units, cost, value and gain of each, leading to its transaction; on request days held, short or long, basis by the rules of the taxpayer and whether it carries the loss of a wash sale.",
+      left: "How much a wash sale added to basis is not a figure of its own.",
     },
     {
       id: "TX-02",

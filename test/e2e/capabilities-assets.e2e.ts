@@ -165,6 +165,11 @@ test("EQ-01 in part, EQ-02 in part, EQ-04 in part, TX-01 in part, TX-03 in part:
   await openSection(page, "Sold");
   await table(page, "Sold").getByRole("row").nth(1).waitFor();
   await openSection(page, "Lots");
+  await page.getByRole("button", { name: "Show days held and tax basis" }).click();
+  const forTax = table(page, "Lots for tax").getByRole("row").nth(1);
+  await forTax.getByText(/^\d[\d,]* days?$/).waitFor();
+  // The family is taxed in Germany, where no term is asked for.
+  expect(await table(page, "Lots for tax").getByRole("columnheader", { name: "Term" }).count()).toBe(0);
   await table(page, "Lots").getByRole("link").first().click();
   await page.getByRole("dialog").getByText("Postings").waitFor();
 });

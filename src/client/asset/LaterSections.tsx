@@ -10,6 +10,9 @@ const ByAccount = laterPart<{ holding: HoldingDetail["holding"] }>(
   async () => (await import("#client/asset/ByAccount.tsx")).ByAccount,
 );
 const FundParts = laterPart<{ assetId?: string }>(async () => (await import("#client/asset/FundParts.tsx")).FundParts);
+const TaxLots = laterPart<{ assetId: string }>(
+  async () => (await import("#client/asset/AssetTaxLots.tsx")).AssetTaxLots,
+);
 const PricesSection = laterPart<{ detail: HoldingDetail }>(
   async () => (await import("#client/asset/PricesSection.tsx")).PricesSection,
 );
@@ -31,6 +34,8 @@ export interface LaterSectionsProps {
 export function LaterSections({ detail, section }: LaterSectionsProps) {
   const { assetId } = detail.holding;
   switch (section) {
+    case "lots":
+      return detail.lots.length > 0 ? <TaxLots key={assetId} assetId={assetId} /> : null;
     case "disposals":
       return <Disposals detail={detail} />;
     case "accounts":

@@ -1,5 +1,5 @@
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
-import { TERM_WORDS } from "#client/tax/tax-words.ts";
+import { TERM_WORDS } from "#client/parts/tax-words.ts";
 import type { GainTotals, RealizedGains } from "#features/tax/contract.ts";
 import { FigureText } from "#ui/components/FigureText.tsx";
 import { countOf } from "#ui/formats/count-of.ts";

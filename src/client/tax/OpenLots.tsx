@@ -1,18 +1,17 @@
-import { queryText } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { AcquiredText } from "#client/asset/AcquiredText.tsx";
 import { SaveCsv } from "#client/tax/SaveCsv.tsx";
 import { lotsOf } from "#client/tax/tax-csv.ts";
 import { TaxFindings } from "#client/tax/TaxFindings.tsx";
-import { daysWords, TERM_WORDS } from "#client/tax/tax-words.ts";
-import { useLotLinks } from "#client/tax/use-lot-links.ts";
-import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
+import { openLotParams, TermText } from "#client/asset/TermText.tsx";
+import { useLotLinks } from "#client/parts/use-lot-links.ts";
+import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
 import type { UnrealizedLot, UnrealizedLots } from "#features/tax/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
-import { DateText } from "#ui/components/DateText.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
@@ -93,9 +92,6 @@ function Body({ open }: { readonly open: UnrealizedLots }) {
   );
 }
 
-const paramsOf = ({ on, whose }: Pick<UnrealizedLots, "on" | "whose">): string =>
-  queryText({ on, taxpayer: whose?.taxpayerId }).slice(1);
-
 /** The tax that sleeps in what is held, and net worth without it. */
 function AfterTax({ open: { tax, afterTax, currency, on, whose } }: { readonly open: UnrealizedLots }) {
   return (
@@ -110,7 +106,7 @@ function AfterTax({ open: { tax, afterTax, currency, on, whose } }: { readonly o
         <dt className="text-13 text-ink-muted">Net worth after tax</dt>
         <dd>
           <div className="text-22 font-semibold">
-            <Explain figure="after_tax" params={paramsOf({ on, whose })} label="net worth after tax">
+            <Explain figure="after_tax" params={openLotParams({ on, whose })} label="net worth after tax">
               <FigureText figure={afterTax.afterTax} currency={afterTax.currency} precision="whole" />
             </Explain>
           </div>
@@ -183,7 +179,7 @@ function LotRow({ lot, open: { currency, on, whose }, hasTerms, hasTax }: LotRow
           <Explain
             figure="open_lot"
             figureKey={lot.transactionId}
-            params={paramsOf({ on, whose })}
+            params={openLotParams({ on, whose })}
             label={`the gain of ${lot.name} if sold today`}
           >
             {gain}
@@ -204,25 +200,12 @@ function LotRow({ lot, open: { currency, on, whose }, hasTerms, hasTax }: LotRow
   );
 }
 
-/** Long, or in how many days. */
-function TermText({ lot: { term, daysToLongTerm: days } }: { readonly lot: UnrealizedLot }) {
-  if (term === null) return "–";
-  return days === null || days === 0 ? TERM_WORDS[term] : `Long in ${daysWords(days)}`;
-}
-
 /** Where and since when; the day leads to its transaction. */
 function Acquired({ lot }: { readonly lot: UnrealizedLot }) {
-  const links = useLotLinks()(lot.portfolioId);
   if (lot.acquiredOn === null) return lot.accountName ?? "pooled over all accounts";
   return (
     <>
-      {lot.transactionId === null ? (
-        <DateText on={lot.acquiredOn} />
-      ) : (
-        <Link to={links.transaction(lot.transactionId)}>
-          <DateText on={lot.acquiredOn} />
-        </Link>
-      )}
+      <AcquiredText lot={lot} />
       {lot.accountName === null ? null : ` · ${lot.accountName}`}
       {lot.isReplacement ? " · carries a loss" : null}
     </>

@@ -4,7 +4,7 @@ import { accountOptions, assetOption } from "#client/forms/picker-options.ts";
 import type { WriteForm } from "#client/forms/use-write-form.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { TypedTaxpayer } from "#client/tax/taxpayer-form.ts";
-import { METHOD_WORDS } from "#client/tax/tax-words.ts";
+import { METHOD_WORDS } from "#client/parts/tax-words.ts";
 import { TAX_RULE_SETS } from "#engine/tax/rule-sets.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ComboBox } from "#ui/components/ComboBox.tsx";

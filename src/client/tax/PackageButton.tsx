@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "#client/api/api.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { saveFile } from "#client/parts/save-file.ts";
-import { useTaxAsked } from "#client/tax/use-tax-asked.ts";
+import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
 import type { FiledYearView } from "#features/shared/filed-year-contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { Button } from "#ui/components/Button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { searchWithTax, SALE_PARTS, taxFromSearch, type TaxSearch } from "#client/tax/tax-search.ts";
+import { searchWithTax, SALE_PARTS, taxFromSearch, type TaxSearch } from "#client/parts/tax-search.ts";
 import type { UnrealizedLot, UnrealizedLots } from "#features/tax/contract.ts";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { DateText } from "#ui/components/DateText.tsx";

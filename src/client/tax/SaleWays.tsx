@@ -2,7 +2,7 @@ import { useState } from "react";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { METHOD_WORDS, TERM_WORDS } from "#client/tax/tax-words.ts";
+import { METHOD_WORDS, TERM_WORDS } from "#client/parts/tax-words.ts";
 import type { SaleView } from "#features/figures/tax-year-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Banner } from "#ui/components/Banner.tsx";

@@ -3,8 +3,8 @@ import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { SaveCsv } from "#client/tax/SaveCsv.tsx";
 import { incomeOf } from "#client/tax/tax-csv.ts";
-import { typeWords } from "#client/tax/tax-words.ts";
-import { useLotLinks } from "#client/tax/use-lot-links.ts";
+import { typeWords } from "#client/parts/tax-words.ts";
+import { useLotLinks } from "#client/parts/use-lot-links.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";

@@ -15,7 +15,7 @@ import {
   typedTaxpayer,
   whatIsMissing,
 } from "#client/tax/taxpayer-form.ts";
-import { FILING_WORDS, METHOD_WORDS, POT_WORDS } from "#client/tax/tax-words.ts";
+import { FILING_WORDS, METHOD_WORDS, POT_WORDS } from "#client/parts/tax-words.ts";
 import { countryOfCurrency, TAX_RULE_SETS } from "#engine/tax/rule-sets.ts";
 import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import type { Taxpayer } from "#features/taxpayers/contract.ts";

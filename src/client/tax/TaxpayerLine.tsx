@@ -1,5 +1,5 @@
 import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
-import { FILING_WORDS, METHOD_WORDS } from "#client/tax/tax-words.ts";
+import { FILING_WORDS, METHOD_WORDS } from "#client/parts/tax-words.ts";
 import type { Taxpayer } from "#features/taxpayers/contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { queryText } from "#client/api/api-path.ts";
 import { Explain } from "#client/parts/Explain.tsx";
-import { TERM_WORDS } from "#client/tax/tax-words.ts";
+import { TERM_WORDS } from "#client/parts/tax-words.ts";
 import type { GainTotals } from "#features/tax/contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";

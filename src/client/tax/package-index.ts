@@ -1,4 +1,4 @@
-import { FILING_WORDS, METHOD_WORDS, POT_WORDS } from "#client/tax/tax-words.ts";
+import { FILING_WORDS, METHOD_WORDS, POT_WORDS } from "#client/parts/tax-words.ts";
 import type { PackageTable } from "#client/tax/package-tables.ts";
 import { TAX_METHODS } from "#engine/tax/rule-sets.ts";
 import { FILINGS, LOSS_POTS, TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";

@@ -19,6 +19,8 @@ const lotOf = (accountId: string, quantity: string, value: string | null): Unrea
   basis: money("100"),
   value: money(value),
   gain: money("0"),
+  boughtOn: "2024-01-02",
+  daysHeld: 366,
   daysToLongTerm: 0,
   longTermOn: null,
   tax: null,

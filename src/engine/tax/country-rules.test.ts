@@ -120,6 +120,7 @@ test("if sold today: gain, term and days to long-term of each lot; a lot without
     valueOf: (asset, quantity) => (asset === 1 ? mul(quantity, fixed("8")) : undefined),
   });
   expect(today[0]).toMatchObject({ value: fixed("80"), gain: fixed("-20"), term: "short", daysToLongTerm: 2 });
+  expect(today[0]).toMatchObject({ daysHeld: 365 });
   expect(today[1]).toMatchObject({ value: undefined, gain: undefined });
 });
 

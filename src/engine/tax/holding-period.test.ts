@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day, formatDay } from "#engine/dates/day.ts";
-import { daysToLongTerm, holdingTerm, longTermFrom } from "./holding-period.ts";
+import { daysHeld, daysToLongTerm, holdingTerm, longTermFrom } from "./holding-period.ts";
 
 test("a sale is long-term from the day after the anniversary", () => {
   const from = (acquired: string) => formatDay(longTermFrom(day(acquired)));
@@ -23,4 +23,12 @@ test("what is inherited is long-term at once, and days are counted down to zero"
     daysToLongTerm(day("2024-01-01"), day("2024-12-31")),
     daysToLongTerm(day("2020-01-01"), day("2024-01-01")),
   ]).toEqual([2, 0]);
+});
+
+test("TX-01: days held leave out the day of purchase; a pool keeps none", () => {
+  expect([
+    daysHeld(day("2024-02-28"), day("2024-03-01")),
+    daysHeld(day("2024-02-28"), day("2024-02-28")),
+    daysHeld(undefined, day("2024-03-01")),
+  ]).toEqual([2, 0, undefined]);
 });

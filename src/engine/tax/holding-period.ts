@@ -19,3 +19,7 @@ export const holdingTerm = (acquiredOn: Day, soldOn: Day, origin: LotOrigin = "b
 
 /** Days until a sale would be long-term; 0 when it is. */
 export const daysToLongTerm = (acquiredOn: Day, today: Day): number => Math.max(0, longTermFrom(acquiredOn) - today);
+
+/** The day of acquisition is not counted, the day itself is; 0 on the day. Undefined for a pool, which keeps no days. Source: Rev. Rul. 66-7. */
+export const daysHeld = (acquiredOn: Day | undefined, on: Day): number | undefined =>
+  acquiredOn === undefined ? undefined : Math.max(0, on - acquiredOn);

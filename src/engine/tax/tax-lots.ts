@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { HoldingTerm } from "#engine/tax/holding-period.ts";
+import { daysHeld, type HoldingTerm } from "#engine/tax/holding-period.ts";
 import { TAX_RULE_SETS, type TaxCountry, type TaxRuleSet } from "#engine/tax/rule-sets.ts";
 import type { OpenLot } from "#engine/tax/tax-report.ts";
 
@@ -10,6 +10,8 @@ export interface UnrealizedLot extends OpenLot {
   readonly gain: Fixed | undefined;
   /** Undefined for a pool, and where a country does not ask how long. */
   readonly term: HoldingTerm | undefined;
+  /** Undefined for a pool, and for what is sold short: it is owed, not held. */
+  readonly daysHeld: number | undefined;
   /** 0 once the lot is long-term. */
   readonly daysToLongTerm: number | undefined;
 }
@@ -31,12 +33,13 @@ export function unrealizedLots(
   return lots.map((lot) => {
     const value = valueOf(lot.asset, lot.quantity);
     const gain = value === undefined || !lot.isKnown ? undefined : value - lot.basis;
+    const own = { ...lot, value, gain, daysHeld: lot.quantity < ZERO ? undefined : daysHeld(lot.acquiredOn, today) };
     if (favoredFrom === undefined || lot.acquiredOn === undefined)
-      return { ...lot, value, gain, term: undefined, daysToLongTerm: undefined };
+      return { ...own, term: undefined, daysToLongTerm: undefined };
     // A short sale never becomes long-term, however long it stays open. Source: 26 USC 1233.
-    if (lot.quantity < ZERO) return { ...lot, value, gain, term: "short", daysToLongTerm: undefined };
+    if (lot.quantity < ZERO) return { ...own, term: "short", daysToLongTerm: undefined };
     const days = Math.max(0, favoredFrom(lot.acquiredOn) - today);
-    return { ...lot, value, gain, term: days === 0 ? "long" : "short", daysToLongTerm: days };
+    return { ...own, term: days === 0 ? "long" : "short", daysToLongTerm: days };
   });
 }
 

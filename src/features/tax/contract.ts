@@ -254,6 +254,14 @@ export const unrealizedLot = z.object({
   basis: moneyFigure,
   value: moneyFigure,
   gain: moneyFigure.describe("value − basis, if sold on the day."),
+  boughtOn: localDate
+    .nullable()
+    .describe("Day the units came; later than acquiredOn where a holding period was tacked on. Null for a pool."),
+  daysHeld: z
+    .number()
+    .int()
+    .nullable()
+    .describe("From acquiredOn, which is not counted, to the day itself; null for a pool and for what is sold short."),
   daysToLongTerm: z.number().int().nullable().describe("0 once long-term; null where it never changes the tax."),
   longTermOn: localDate.nullable().describe("First day on which it is long-term, where that is still to come."),
   tax: decimalText.nullable().describe("On its gain alone, at the rates the taxpayer states; null without one."),

@@ -61,6 +61,8 @@ function showLot(book: TaxBook, lot: EngineLot): UnrealizedLot {
     value: moneyOrUnknown(lot.value, noPrice),
     gain: moneyOrUnknown(lot.gain, [...noPrice, ...noCost]),
     term: lot.term ?? null,
+    boughtOn: lot.boughtOn === undefined ? null : formatDay(lot.boughtOn),
+    daysHeld: lot.daysHeld ?? null,
     daysToLongTerm: days ?? null,
     longTermOn: days === undefined || days === 0 ? null : formatDay(sheet.on + days),
     tax: tax === undefined ? null : formatFixed(tax),

@@ -106,7 +106,7 @@ test("a method the country does not know and a lot that is no lot are refused wi
   expect((await anna.call("GET", at("/realized-gains?lots=nonsense"))).status).toBe(400);
 });
 
-test("TX-06, R-19: if sold today: each lot with its gain and the days until it is long-term", async () => {
+test("TX-01, TX-06, R-19: if sold today: each lot with its gain and the days until it is long-term", async () => {
   const made = (await anna.call("GET", at("/unrealized-lots"))).as(unrealizedLots);
   expect(made.lots.map((lot) => [lot.quantity, lot.basis.value, lot.gain.value, lot.term, lot.daysToLongTerm])).toEqual(
     [
@@ -114,6 +114,10 @@ test("TX-06, R-19: if sold today: each lot with its gain and the days until it i
       ["5", "400", "50", "short", 355],
     ],
   );
+  expect(made.lots.map(({ acquiredOn, boughtOn, daysHeld }) => [acquiredOn, boughtOn, daysHeld])).toEqual([
+    ["2025-03-03", "2025-03-03", 627],
+    ["2026-11-09", "2026-11-09", 11],
+  ]);
   expect(made.totals.gain.value).toBe("-350");
 });
 

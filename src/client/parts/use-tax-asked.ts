@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import { taxFromSearch } from "#client/tax/tax-search.ts";
+import { taxFromSearch } from "#client/parts/tax-search.ts";
 import type { Taxpayer } from "#features/taxpayers/contract.ts";
 
 /** Who is looked at: the one the address names, else the first; undefined while nobody is kept or it is not known yet. */

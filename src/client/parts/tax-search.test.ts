@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { saleQueryOf, searchWithTax, taxFromSearch } from "./tax-search.ts";
+import { saleQueryOf, searchWithTax, taxFromSearch } from "#client/parts/tax-search.ts";
 
 const read = (text: string) => taxFromSearch(new URLSearchParams(text));
 
