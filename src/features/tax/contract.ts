@@ -256,12 +256,12 @@ export const unrealizedLot = z.object({
   gain: moneyFigure.describe("value − basis, if sold on the day."),
   boughtOn: localDate
     .nullable()
-    .describe("Day the units came; later than acquiredOn where a holding period was tacked on. Null for a pool."),
+    .describe("Day the units came: after acquiredOn where time was tacked on; null: a pool."),
   daysHeld: z
     .number()
     .int()
     .nullable()
-    .describe("From acquiredOn, which is not counted, to the day itself; null for a pool and for what is sold short."),
+    .describe("From acquiredOn, not counted, to the day; null: a pool, or sold short."),
   daysToLongTerm: z.number().int().nullable().describe("0 once long-term; null where it never changes the tax."),
   longTermOn: localDate.nullable().describe("First day on which it is long-term, where that is still to come."),
   tax: decimalText.nullable().describe("On its gain alone, at the rates the taxpayer states; null without one."),
