@@ -254,14 +254,8 @@ export const unrealizedLot = z.object({
   basis: moneyFigure,
   value: moneyFigure,
   gain: moneyFigure.describe("value − basis, if sold on the day."),
-  boughtOn: localDate
-    .nullable()
-    .describe("Day the units came: after acquiredOn where time was tacked on; null: a pool."),
-  daysHeld: z
-    .number()
-    .int()
-    .nullable()
-    .describe("From acquiredOn, not counted, to the day; null: a pool, or sold short."),
+  boughtOn: localDate.nullable().describe("Day the units came, which may be after acquiredOn; null for a pool."),
+  daysHeld: z.number().int().nullable().describe("From acquiredOn, not counted, to the day; null for a pool."),
   daysToLongTerm: z.number().int().nullable().describe("0 once long-term; null where it never changes the tax."),
   longTermOn: localDate.nullable().describe("First day on which it is long-term, where that is still to come."),
   tax: decimalText.nullable().describe("On its gain alone, at the rates the taxpayer states; null without one."),
