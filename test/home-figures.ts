@@ -60,8 +60,7 @@ export async function readHomeFigures(): Promise<HomeFigures> {
       on: it.on,
       currency: it.currency,
       netWorth: cents(it.netWorth.value),
-      change: cents(it.change.amount.value),
-      changeBridge: bridgeLines(it.bridge),
+      ...changeOf(it.bridge),
       timeWeighted: perMille(it.performance.timeWeighted.value),
       moneyWeighted: perMille(it.performance.moneyWeighted.value),
       parts: partsOf(it.allocation),
@@ -76,6 +75,13 @@ export async function readHomeFigures(): Promise<HomeFigures> {
   } finally {
     await close();
   }
+}
+
+/** A change and where it came from. Printed side by side, they are rounded together: the change is what its printed steps come to. */
+function changeOf(bridge: Overview["bridge"]): Pick<HomeFigures, "change" | "changeBridge"> {
+  const changeBridge = bridgeLines(bridge);
+  const steps = changeBridge.filter(({ isLevel }) => !isLevel);
+  return { change: formatFixed(steps.reduce((total, { value }) => total + fixed(value), 0n)), changeBridge };
 }
 
 /** The largest classes, the smallest together, so that the parts add up to the whole, and what is owed. */

@@ -78,6 +78,7 @@ export const EXPLAINED_BY: Readonly<Record<string, string>> = {
 /** Functions that answer no amount: nothing to take apart. */
 export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
   "a day, whose distance is a leaf of the series": ["nextRedemption"],
+  "days between two days": ["daysHeld"],
   "why there is none": ["incompleteEnds"],
   "a category": ["propertyCategory", "categoriesOf"],
   "parts of another figure": [

@@ -8,7 +8,7 @@ const DECIMALS = 18;
 
 /** The fewest decimals, `least` at least, that say the amount exactly. */
 function decimalsOf(amount: Fixed, least: number): number {
-  let places = least;
+  let places = Math.max(0, Math.min(Math.trunc(least) || 0, DECIMALS));
   while (places < DECIMALS && amount % 10n ** BigInt(DECIMALS - places) !== 0n) places += 1;
   return places;
 }
