@@ -1,6 +1,6 @@
 import type { Scope } from "#db/scope.ts";
 
-export interface SavedViewRow {
+export interface SavedViewRow<ReportBlocks = unknown> {
   readonly view_id: string;
   readonly user_id: string;
   readonly screen: string;
@@ -8,12 +8,14 @@ export interface SavedViewRow {
   readonly search: string;
   readonly is_shared: boolean;
   readonly is_pinned: boolean;
+  /** Of a report, as it was kept. */
+  readonly blocks: ReportBlocks | null;
 }
 
 /** Views of the person and those others share, by name; of one person at most so many. */
-export const listViews = ({ sql, portfolioId, userId }: Scope) =>
-  sql.rows<SavedViewRow>`
-    select v.view_id, v.user_id, v.screen, v.name, v.search, v.is_shared, p.view_id is not null as is_pinned
+export const listViews = <ReportBlocks>({ sql, portfolioId, userId }: Scope) =>
+  sql.rows<SavedViewRow<ReportBlocks>>`
+    select v.view_id, v.user_id, v.screen, v.name, v.search, v.is_shared, v.blocks, p.view_id is not null as is_pinned
     from saved_view v left join pinned_view p on p.portfolio_id = v.portfolio_id and p.view_id = v.view_id and p.user_id = ${userId}
     where v.portfolio_id = ${portfolioId} and (v.user_id = ${userId} or v.is_shared)
     order by lower(v.name), v.view_id`;
@@ -24,15 +26,17 @@ export interface ViewToKeep {
   readonly name: string;
   readonly search: string;
   readonly isShared: boolean;
+  /** Of a report, as JSON; null leaves what is kept. */
+  readonly blocks: string | null;
 }
 
 /** Keeps a view of the person under its id. False where that id is another's. */
 export const keepView = async ({ sql, portfolioId, userId }: Scope, view: ViewToKeep): Promise<boolean> =>
   (await sql.run`
-    insert into saved_view (portfolio_id, view_id, user_id, screen, name, search, is_shared)
-    values (${portfolioId}, ${view.viewId}, ${userId}, ${view.screen}, ${view.name}, ${view.search}, ${view.isShared})
+    insert into saved_view (portfolio_id, view_id, user_id, screen, name, search, is_shared, blocks)
+    values (${portfolioId}, ${view.viewId}, ${userId}, ${view.screen}, ${view.name}, ${view.search}, ${view.isShared}, ${view.blocks}::jsonb)
     on conflict (portfolio_id, view_id) do update set screen = excluded.screen, name = excluded.name, search = excluded.search,
-      is_shared = excluded.is_shared, updated_at = now()
+      is_shared = excluded.is_shared, blocks = coalesce(excluded.blocks, saved_view.blocks), updated_at = now()
     where saved_view.user_id = ${userId}`) > 0;
 
 /** Whether another person of the portfolio has a view of this id that this one may see. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "#features/shared/wire.ts";
+import { reportBlocks } from "./report-contract.ts";
 
 /**
  * Named ways of listing and what stands on a screen, each a person's own within /api/portfolios/{portfolioId}.
@@ -14,8 +15,8 @@ import { id } from "#features/shared/wire.ts";
 const screen = z
   .string()
   .regex(
-    /^(holdings|transactions|planning|scenarios|performance|exposure-and-risk|own\/[a-z-]{1,40})$/,
-    "holdings, transactions, planning, scenarios, performance, exposure-and-risk or own/real-estate and the like",
+    /^(holdings|transactions|planning|scenarios|performance|exposure-and-risk|reports|own\/[a-z-]{1,40})$/,
+    "holdings, transactions, planning, scenarios, performance, exposure-and-risk, reports or own/real-estate and the like",
   )
   .describe("The part of the address after the portfolio's.")
   .meta({ examples: ["holdings"] });
@@ -25,8 +26,10 @@ export const viewContent = z.object({
   name: z.string().trim().min(1).max(60),
   search: z.string().max(2000).describe("The part of the address that says how things are listed."),
   isShared: z.boolean().describe("Seen by everyone in the portfolio."),
+  blocks: reportBlocks.optional().describe("Of a report: what it is made of. Left out, it stays as it is."),
 });
 export const savedView = viewContent.extend({
+  blocks: reportBlocks.nullable().describe("Of a report; null of every other view."),
   viewId: id,
   isPinned: z.boolean().describe("Stands in the caller's navigation."),
   isOwn: z.boolean().describe("Only its maker changes or deletes a view."),

@@ -11,24 +11,28 @@ import {
 import type { Scope } from "#db/scope.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
+import type { ReportBlock } from "./report-contract.ts";
 import type { Layout, SavedView, SavedViews, ViewContent } from "./contract.ts";
 
 /** More than so many in one portfolio are no help to find one's way. */
 const MOST_VIEWS = 200;
+/** The screen whose views are made of blocks. */
+const REPORTS = "reports";
 const GONE = err({ kind: "view_not_found" });
 
-const showView = (row: SavedViewRow, userId: string): SavedView => ({
+const showView = (row: SavedViewRow<ReportBlock[]>, userId: string): SavedView => ({
   viewId: row.view_id,
   screen: row.screen,
   name: row.name,
   search: row.search,
   isShared: row.is_shared,
+  blocks: row.screen === REPORTS ? (row.blocks ?? []) : null,
   isPinned: row.is_pinned,
   isOwn: row.user_id === userId,
 });
 
 export const viewsOf = async (scope: Scope): Promise<SavedViews> => ({
-  views: (await listViews(scope)).map((row) => showView(row, scope.userId)),
+  views: (await listViews<ReportBlock[]>(scope)).map((row) => showView(row, scope.userId)),
 });
 
 /** Keeps a view: a new one, the same with another name or list, or one that was deleted. */
@@ -42,9 +46,11 @@ export async function saveView(
   const isNew = !known.some((row) => row.view_id === viewId);
   if (isNew && known.filter((row) => row.user_id === scope.userId).length >= MOST_VIEWS)
     return err({ kind: "too_many_views" });
-  if (!(await keepView(scope, { viewId, ...content }))) return err({ kind: "view_of_another" });
-  const kept = (await listViews(scope)).find((row) => row.view_id === viewId);
-  return kept ? ok(showView(kept, scope.userId)) : GONE;
+  const { blocks, ...named } = content;
+  const kept = { viewId, ...named, blocks: blocks && content.screen === REPORTS ? JSON.stringify(blocks) : null };
+  if (!(await keepView(scope, kept))) return err({ kind: "view_of_another" });
+  const found = (await listViews<ReportBlock[]>(scope)).find((row) => row.view_id === viewId);
+  return found ? ok(showView(found, scope.userId)) : GONE;
 }
 
 export async function removeView(scope: Scope, viewId: string): Promise<Result<undefined, Failure>> {

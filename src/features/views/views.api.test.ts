@@ -86,3 +86,31 @@ test("cards are arranged by each person for themselves", async () => {
   expect((await bert.call("GET", at("/layouts/overview"))).as(layout)).toEqual(mine);
   expect((await anna.call("GET", at("/layouts/overview"))).as(layout)).toEqual({ order: [], hidden: [] });
 });
+
+test("a report keeps its blocks in their order; another name leaves them, and what is no block is refused", async () => {
+  const viewId = randomUUID();
+  const words = { kind: "text", id: "a", span: 12, title: "", text: "What changed in May" };
+  const chart = { kind: "chart", id: "b", span: 6, title: "Where", of: "value", by: "currency", form: "bars" };
+  const report = { screen: "reports", name: "Monthly", search: "range=1M", isShared: true };
+  const put = (body: object) => anna.call("PUT", at(`/views/${viewId}`), { body: { ...report, ...body } });
+  expect((await put({ blocks: [words, chart] })).as(savedView).blocks).toEqual([words, chart]);
+  expect((await put({ name: "Each month" })).as(savedView)).toMatchObject({
+    name: "Each month",
+    blocks: [words, chart],
+  });
+  expect((await put({ blocks: [chart, { ...words, span: 4 }] })).as(savedView).blocks?.map(({ id }) => id)).toEqual([
+    "b",
+    "a",
+  ]);
+  const [seen] = (await bert.call("GET", at("/views"))).as(savedViews).views;
+  expect(seen).toMatchObject({ isOwn: false, name: "Monthly" });
+  expect(seen?.blocks).toHaveLength(2);
+  for (const blocks of [[{ ...chart, span: 13 }], [words, words], [{ ...chart, of: "guesses" }]])
+    expect((await put({ blocks })).status).toBe(400);
+});
+
+test("a list of holdings is no report: it has no blocks", async () => {
+  const viewId = randomUUID();
+  const kept = await anna.call("PUT", at(`/views/${viewId}`), { body: { ...BIG, blocks: [] } });
+  expect(kept.as(savedView).blocks).toBeNull();
+});
