@@ -1,7 +1,7 @@
 import { ClassValue } from "#client/asset/ClassValue.tsx";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
-import { sourceLook } from "#client/income/income-months.ts";
+import { sourceLook } from "#client/parts/income-months.ts";
 import { Explain } from "#client/parts/Explain.tsx";
 import { useAssetLink } from "#client/portfolio/use-portfolio.ts";
 import type { Income } from "#features/figures/income-contract.ts";

@@ -4,8 +4,8 @@ import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { IncomeFigures } from "#client/income/IncomeFigures.tsx";
 import type { PaymentsProps } from "#client/income/IncomePayments.tsx";
-import { sourcesOf, stacksByYear, stacksOf } from "#client/income/income-months.ts";
-import { incomeWindow } from "#client/income/income-window.ts";
+import { sourcesOf, stacksByYear, stacksOf } from "#client/parts/income-months.ts";
+import { incomeWindow } from "#client/parts/income-window.ts";
 import { RangeControl } from "#client/parts/RangeControl.tsx";
 import {
   usePortfolioPaths,

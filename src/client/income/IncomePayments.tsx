@@ -1,7 +1,7 @@
 import { DayAndOrigin } from "#client/asset/DayAndOrigin.tsx";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
-import { sourceLook } from "#client/income/income-months.ts";
+import { sourceLook } from "#client/parts/income-months.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useAssetLink, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { Income } from "#features/figures/income-contract.ts";

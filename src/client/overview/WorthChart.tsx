@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { belowPeak } from "#ui/charts/chart-series.ts";
 import { TimeSeriesChart } from "#ui/charts/TimeSeriesChart.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
-import { netWorthSeries } from "./net-worth-series.ts";
+import { netWorthSeries } from "#client/parts/net-worth-series.ts";
 
 const WorthSteps = laterPart<WorthStepsProps>(async () => (await import("./WorthSteps.tsx")).WorthSteps);
 

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
+import { partTiles } from "#client/parts/part-tiles.ts";
 import { useAssetLink } from "#client/portfolio/use-portfolio.ts";
-import { fixed, toNumber, ZERO } from "#engine/money/fixed.ts";
-import type { PartReturns, PartReturnsList } from "#features/analytics/contract.ts";
-import type { AllocationPart } from "#ui/charts/AllocationBar.tsx";
+import type { PartReturnsList } from "#features/analytics/contract.ts";
 import { Treemap } from "#ui/charts/Treemap.tsx";
 
 export interface ContributionMapProps {
@@ -14,7 +13,7 @@ export interface ContributionMapProps {
 export function ContributionMap({ list: { parts, currency } }: ContributionMapProps) {
   const navigate = useNavigate();
   const assetLink = useAssetLink();
-  const tiles = useMemo(() => tilesOf(parts), [parts]);
+  const tiles = useMemo(() => partTiles(parts), [parts]);
   const changes = useMemo(() => new Map(parts.map(({ key, timeWeighted }) => [key, timeWeighted.value])), [parts]);
   const leftOut = parts.length - tiles.length;
   if (tiles.length === 0) return <p className="text-14 text-ink-muted">Nothing is worth anything at the end of it.</p>;
@@ -36,19 +35,4 @@ export function ContributionMap({ list: { parts, currency } }: ContributionMapPr
       </p>
     </>
   );
-}
-
-/** What is worth something, the largest first. */
-function tilesOf(parts: readonly PartReturns[]): readonly AllocationPart[] {
-  const worth = parts.filter(({ closing }) => fixed(closing) > ZERO);
-  const total = toNumber(worth.reduce((sum, { closing }) => sum + fixed(closing), ZERO));
-  return worth
-    .toSorted((a, b) => (fixed(a.closing) > fixed(b.closing) ? -1 : 1))
-    .map(({ key, label, closing }) => ({
-      key,
-      label,
-      value: closing,
-      weight: toNumber(fixed(closing)) / total,
-      hue: "slate",
-    }));
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Explain } from "#client/parts/Explain.tsx";
-import { monthsOf, type MonthCell } from "#client/performance/months-of.ts";
+import { monthsOf, type MonthCell } from "#client/parts/months-of.ts";
 import type { PerformanceHistory } from "#features/figures/performance-contract.ts";
 import { HeatMap } from "#ui/charts/HeatMap.tsx";
 import { RatioText } from "#ui/components/FigureText.tsx";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { FewRows } from "#client/asset/FewRows.tsx";
-import { exposureParts, isOfTaxpayers } from "#client/risk/exposure-parts.ts";
+import { exposureParts, isOfTaxpayers } from "#client/parts/exposure-parts.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
 import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
 import { Section } from "#ui/components/Section.tsx";

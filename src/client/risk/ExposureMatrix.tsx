@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { isOfTaxpayers } from "#client/risk/exposure-parts.ts";
-import { drawnMatrix } from "#client/risk/exposure-matrix.ts";
+import { isOfTaxpayers } from "#client/parts/exposure-parts.ts";
+import { drawnMatrix } from "#client/parts/exposure-matrix.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
 import { MatrixChart } from "#ui/charts/MatrixChart.tsx";
 import { Section } from "#ui/components/Section.tsx";

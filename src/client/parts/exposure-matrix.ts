@@ -2,7 +2,7 @@ import { assetClassOf } from "#assets/registry.ts";
 import { formatFixed, fromNumber } from "#engine/money/fixed.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
 import type { MatrixCell, MatrixLine } from "#ui/charts/MatrixChart.tsx";
-import { exposureParts, type Dimension } from "./exposure-parts.ts";
+import { exposureParts, type Dimension } from "#client/parts/exposure-parts.ts";
 
 /** So many columns fit; what is smaller stands together. */
 const MOST = 7;
