@@ -73,9 +73,9 @@ const listBlock = z.object({
   columns: z.array(z.enum(REPORT_COLUMNS)).min(1).max(REPORT_COLUMNS.length),
   groupBy: z.enum(LIST_GROUPS).nullable(),
   only: z
-    .object({ by: z.enum([...LIST_GROUPS, "name"]), is: z.string().trim().min(1).max(80) })
+    .object({ by: z.enum([...LIST_GROUPS, "name"]), is: z.string().trim().max(80) })
     .nullable()
-    .describe("Of a group alone, or of those whose name contains a text."),
+    .describe("Of a group alone, or of those whose name contains a text; no text: all of them."),
   sort: z.enum(["name", ...REPORT_COLUMNS]),
   most: z.number().int().min(3).max(500).describe("How many holdings at most."),
 });
