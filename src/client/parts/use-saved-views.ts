@@ -6,8 +6,14 @@ import { useApiWrite, writeNow } from "#client/api/use-api-write.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { useUser } from "#client/page/use-user.ts";
 import type { SavedView, ViewContent } from "#features/views/contract.ts";
+import type { ReportBlock } from "#features/views/report-contract.ts";
 import { toast } from "#ui/components/toast-store.ts";
 import { keptViewsFor, markTaken } from "./kept-views.ts";
+
+/** What is kept of a view; of a report, also its blocks. */
+export type KeptView = Pick<ViewContent, "name" | "search" | "isShared"> & {
+  readonly blocks?: readonly ReportBlock[] | null;
+};
 
 /** The saved views of one screen, and what can be done with them. */
 export function useSavedViews(screen: string) {
@@ -15,10 +21,10 @@ export function useSavedViews(screen: string) {
   const list = useApiQuery(read.views());
   const { run } = useApiWrite();
   useTakenOver();
-  const keep = (viewId: string, { name, search, isShared }: Omit<ViewContent, "screen">) =>
-    run(write.keepView(viewId), { screen, name, search, isShared });
+  const keep = (viewId: string, { name, search, isShared, blocks }: KeptView) =>
+    run(write.keepView(viewId), { screen, name, search, isShared, ...(blocks ? { blocks: [...blocks] } : {}) });
   const pin = (viewId: string, isPinned: boolean) => run(write.pinView(viewId), { isPinned });
-  const change = (view: SavedView, next: Partial<ViewContent>) => keep(view.viewId, { ...view, ...next });
+  const change = (view: SavedView, next: Partial<KeptView>) => keep(view.viewId, { ...view, ...next });
   const share = async (view: SavedView, isShared: boolean): Promise<void> => {
     const kept = await change(view, { isShared });
     if (!kept.ok) sayNotDone("The view was not changed", kept.error, () => share(view, isShared));
@@ -41,15 +47,18 @@ export function useSavedViews(screen: string) {
     /** Why they could not be read; nothing is known of them then. */
     failure: list.data ? undefined : list.failure,
     retry: list.retry,
+    isLoading: list.isLoading,
     views: (list.data?.views ?? []).filter((it) => it.screen === screen),
     canKeep: !useUser().actor,
     /** A new one, or the one of the same name anew. */
-    save: async (content: Omit<ViewContent, "screen">, isPinned: boolean) => {
+    save: async (content: KeptView, isPinned: boolean) => {
       const same = list.data?.views.find((it) => it.isOwn && it.screen === screen && it.name === content.name);
       const viewId = same?.viewId ?? newId();
       const kept = await keep(viewId, content);
       return kept.ok && isPinned ? pin(viewId, true) : kept;
     },
+    /** Under an id of its own, beside another of the same name. */
+    keep,
     change,
     share,
     pin: pinOrSay,
