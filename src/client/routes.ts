@@ -54,6 +54,8 @@ export const clientRoutes: RouteConfigEntry[] = [
       route("fees", "client/fees/FeesPage.tsx"),
       route("income", "client/income/IncomePage.tsx"),
       route("documents", "client/documents/DocumentsPage.tsx"),
+      route("reports", "client/reports/ReportsPage.tsx"),
+      route("reports/:viewId", "client/reports/ReportPage.tsx"),
       route("imports", "client/imports/ImportsPage.tsx"),
       route("imports/:importId", "client/imports/ImportReviewPage.tsx"),
       route("connections", "client/connections/ConnectionsPage.tsx"),

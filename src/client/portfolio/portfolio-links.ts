@@ -17,6 +17,7 @@ export const screenPath = {
   scenarios: within("/scenarios"),
   income: within("/income"),
   documents: within("/documents"),
+  reports: within("/reports"),
   imports: within("/imports"),
   connections: within("/connections"),
   settings: within("/settings"),

@@ -33,6 +33,7 @@ const TAKES: Readonly<Record<string, ScreenTakes>> = {
   scenarios: { scope: "part", period: "none", mode: "none" },
   income: { scope: "part", period: "range", mode: "none" },
   fees: { scope: "part", period: "range", mode: "none" },
+  reports: { scope: "part", period: "range", mode: "none" },
   transactions: { scope: "part", period: "typed", mode: "none" },
   accounts: { scope: "whole", period: "none", mode: "projected" },
   assets: { scope: "whole", period: "none", mode: "projected" },

@@ -97,6 +97,7 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     scenarios: to(screenPath.scenarios),
     income: to(screenPath.income),
     documents: to(screenPath.documents),
+    reports: to(screenPath.reports),
     imports: to(screenPath.imports),
     connections: to(screenPath.connections),
     settings: to(screenPath.settings),

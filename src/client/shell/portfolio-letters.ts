@@ -19,6 +19,7 @@ export const SCREEN_KEYS: Readonly<Record<Screen, string>> = {
   scenarios: "u",
   income: "n",
   documents: "m",
+  reports: "g",
   imports: "i",
   connections: "j",
   settings: "s",

@@ -6,6 +6,7 @@ import {
   ChartCandlestick,
   ChartLine,
   ChartPie,
+  ClipboardList,
   Coins,
   FileInput,
   Folder,
@@ -50,6 +51,7 @@ export const SCREENS: Readonly<Record<Screen, ScreenEntry>> = {
   scenarios: { label: "Scenarios", icon: <Waves {...icon} /> },
   income: { label: "Income", icon: <Coins {...icon} /> },
   fees: { label: "Fees", icon: <Percent {...icon} /> },
+  reports: { label: "Reports", icon: <ClipboardList {...icon} /> },
   transactions: { label: "Transactions", icon: <ArrowLeftRight {...icon} /> },
   accounts: { label: "Accounts", icon: <Landmark {...icon} /> },
   documents: { label: "Documents", icon: <Folder {...icon} /> },
@@ -77,7 +79,11 @@ export const NAVIGATION: readonly {
 }[] = [
   { key: "first", screens: ["overview", "inbox", "calendar"] },
   { key: "own", heading: "Own", screens: ["holdings"] },
-  { key: "understand", heading: "Understand", screens: ["performance", "risk", "income", "fees", "scenarios"] },
+  {
+    key: "understand",
+    heading: "Understand",
+    screens: ["performance", "risk", "income", "fees", "scenarios", "reports"],
+  },
   { key: "plan", heading: "Plan", screens: ["planning", "tax", "forecast"] },
   { key: "keep", heading: "Keep", screens: ["transactions", "accounts", "documents", "imports", "connections"] },
   { key: "last", screens: ["settings"] },

@@ -2,7 +2,7 @@ import { Bookmark } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { CLASS_GROUPS } from "#assets/class-groups.ts";
-import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { screenPath, withSearch } from "#client/portfolio/portfolio-links.ts";
 import type { Screen } from "#client/portfolio/portfolio-links.ts";
 import { keptSearch } from "#client/portfolio/view-state.ts";
 import { useClassLink, usePortfolio, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
@@ -56,16 +56,23 @@ export function useNavigation(): readonly NavigationGroup[] {
     isExact: false,
     letter: CLASS_KEYS[group],
   }));
+  /** A report is looked at with its own period; a list keeps that of the screen. */
+  const pinnedTo = (viewId: string, screen: string, saved: string) =>
+    screen === "reports"
+      ? { to: `${screenPath.reports(portfolioId)}/${viewId}${saved === "" ? "" : `?${saved}`}`, isExact: true }
+      : {
+          to: withSearch(
+            `/central/p/${portfolioId}/${screen}${keptSearch(search)}`,
+            Object.fromEntries(new URLSearchParams(saved)),
+          ),
+          isExact: true,
+          search: saved,
+        };
   const pinned = pinnedViews.map(({ viewId, name, screen, search: saved }): NavigationEntry => ({
     key: viewId,
     label: name,
     icon: <Bookmark size={18} strokeWidth={1.5} aria-hidden />,
-    to: withSearch(
-      `/central/p/${portfolioId}/${screen}${keptSearch(search)}`,
-      Object.fromEntries(new URLSearchParams(saved)),
-    ),
-    isExact: true,
-    search: saved,
+    ...pinnedTo(viewId, screen, saved),
   }));
   const groups = NAVIGATION.map(({ key, heading, screens }) => ({
     key,
