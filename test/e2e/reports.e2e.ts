@@ -1,0 +1,130 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { figureOf, openSample } from "./sample.ts";
+
+/** Reports of one's own: put together by hand and by keys, kept, pinned, shared, duplicated, printed and deleted. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const blocksOf = async (page: Page) =>
+  (await page.locator("main h2").allInnerTexts()).map((it) => it.trim()).filter((it) => it !== "");
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "AN-11 in part: at %i px, %s, a report is begun, its blocks are moved and widened by keys, a chart is chosen, steps are undone, and it is saved, pinned, duplicated and deleted with Undo",
+  async (width, colorScheme) => {
+    const { page, home, problems } = await openSample(stage, { width, colorScheme });
+    const netWorth = await figureOf(page, "Net worth").catch(() => "");
+    await page.goto(`${home}/reports`);
+    await page.getByRole("heading", { name: "Make your first report" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Begin with Monthly report" }).click();
+    await page.waitForURL(/\/reports\/[\w-]+\?range=1M/);
+    await page.getByRole("heading", { level: 1, name: "Monthly report" }).waitFor();
+    await page.getByRole("figure", { name: "From start to end" }).waitFor();
+    await page
+      .getByRole("region", { name: "Holdings, table" })
+      .or(page.getByLabel("Holdings, table"))
+      .first()
+      .waitFor();
+    expect(await blocksOf(page)).toEqual([
+      "Figures",
+      "What changed",
+      "Contribution to the return by class",
+      "Holdings by class",
+    ]);
+    if (netWorth !== "") expect(await figureOf(page, "Net worth")).toBe(netWorth);
+
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    const handle = page.getByRole("button", { name: "Move What changed", exact: true });
+    await handle.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText("What changed, place 3 of 4", { exact: true }).waitFor();
+    await expect
+      .poll(() => page.evaluate("document.activeElement?.getAttribute('aria-label')"))
+      .toBe("Move What changed");
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.getByText("7 of 12 columns wide", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("button", { name: "Redo", exact: true }).click();
+    expect(await blocksOf(page)).toEqual([
+      "Figures",
+      "Contribution to the return by class",
+      "What changed",
+      "Holdings by class",
+    ]);
+
+    await page.getByRole("button", { name: "Add a block" }).click();
+    await page.getByRole("menuitem", { name: /^Chart/ }).click();
+    await page.getByRole("combobox", { name: "Divided by" }).selectOption("currency");
+    await page.getByRole("combobox", { name: "Form" }).selectOption("map");
+    await page.getByRole("figure", { name: "What is owned by currency" }).waitFor();
+    await page.getByRole("textbox", { name: "Name of the report" }).fill("Each month");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save report" }).click();
+    await page.getByRole("heading", { level: 1, name: "Each month" }).waitFor();
+
+    await page.getByRole("button", { name: "More of Each month" }).click();
+    await page.getByRole("menuitem", { name: "Pin to the navigation" }).click();
+    await page.reload();
+    await page.getByRole("figure", { name: "What is owned by currency" }).waitFor();
+    await page.getByRole("figure", { name: "From start to end" }).waitFor();
+    expect(await blocksOf(page)).toEqual([
+      "Figures",
+      "Contribution to the return by class",
+      "What changed",
+      "Holdings by class",
+      "What is owned by currency",
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+    const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    expect(Number(sideways)).toBeLessThanOrEqual(0);
+
+    await page.getByRole("button", { name: "More of Each month" }).click();
+    await page.getByRole("menuitem", { name: "Duplicate" }).click();
+    await page.getByRole("heading", { level: 1, name: "Each month (copy)" }).waitFor();
+    await page.getByRole("button", { name: "More of Each month (copy)" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByText("“Each month (copy)” deleted").waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("link", { name: "Each month (copy)" }).waitFor();
+    expect(problems).toEqual([]);
+  },
+);
+
+test("AN-11 in part: a block is dragged by its handle before another, and on paper nothing is left to press", async () => {
+  const { page, home, problems } = await openSample(stage, { width: 1600 });
+  await page.goto(`${home}/reports`);
+  await page.getByRole("button", { name: "Begin with What it depends on" }).click();
+  await page.getByRole("figure", { name: "What is owned by currency" }).waitFor();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.getByRole("button", { name: "Move What is owned by currency", exact: true }).waitFor();
+  const box = async (name: string) => {
+    const found = await page.getByRole("button", { name: `Move ${name}`, exact: true }).boundingBox();
+    return { x: (found?.x ?? 0) + 10, y: (found?.y ?? 0) + 10 };
+  };
+  const [from, to] = [await box("What is owned by currency"), await box("What is owned by class")];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + 20, { steps: 6 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => (await blocksOf(page)).slice(0, 2))
+    .toEqual(["What is owned by currency", "What is owned by class"]);
+  await page.getByRole("button", { name: "Save report" }).click();
+  await page.getByRole("button", { name: "Print" }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  await page.getByRole("figure", { name: "What is owned by currency" }).waitFor();
+  expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  await page
+    .getByText(/up to date/)
+    .first()
+    .waitFor();
+  expect(problems).toEqual([]);
+});
