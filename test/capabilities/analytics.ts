@@ -97,9 +97,9 @@ export const analytics: Area = {
       rank: "M",
       words: "Own views and reports built by dragging or by keys, pinned and shared",
       state: "part",
-      at: inPortfolio("holdings"),
-      how: "Saved views, in Holdings, classes, Transactions and Scenarios, with their columns, order, groups and sort: saved, pinned to the navigation, shared with everyone in the portfolio, deleted with Undo. Headings are dragged into another order, or moved from View by keys.",
-      left: "Views of lists alone: no reports of one's own.",
+      at: inPortfolio("reports"),
+      how: "Reports in the navigation: screens of one's own made of figures, charts, lists of holdings and notes on twelve columns, dragged by their handles or moved and widened by keys, with the scope and period they are saved with; pinned, shared with everyone in the portfolio, duplicated, printed, deleted with Undo. Saved views of Holdings, classes, Transactions and Scenarios keep columns, order, groups and sort; headings are dragged, or moved from View by keys.",
+      left: "Drawings of plans, cash ahead, bonds and property cannot be put on a report, and lists have no groups by account, institution or attribute.",
     },
     {
       id: "AN-12",
