@@ -103,7 +103,14 @@ function rowsOf(columns: Columns, returns: ReturnColumns | undefined): readonly 
     ];
     if (!name || !assetClass || !assetCurrency || !liquidity || !value || !cost || !quantity) return [];
     return {
-      ...{ assetId, name, assetClass, assetCurrency, liquidity, value, cost, quantity },
+      assetId,
+      name,
+      assetClass,
+      assetCurrency,
+      liquidity,
+      value,
+      cost,
+      quantity,
       isCash: columns.isCash[at] ?? false,
       isLiability: columns.isLiability[at] ?? false,
       price: columns.price[at] ?? null,
