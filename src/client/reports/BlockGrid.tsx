@@ -6,9 +6,9 @@ import { BlockContent } from "./BlockContent.tsx";
 import { blockTitle } from "./block-words.ts";
 
 /** Twelve columns where there is room for them, two on a tablet, one on a phone. */
-export const GRID = "grid grid-cols-12 items-start gap-x-8 gap-y-8";
+export const GRID = "grid grid-cols-1 items-start gap-x-8 gap-y-8 md:grid-cols-12";
 const CELL =
-  "col-span-12 min-w-0 break-inside-avoid md:[grid-column:span_var(--half)/span_var(--half)] lg:[grid-column:span_var(--span)/span_var(--span)]";
+  "min-w-0 break-inside-avoid md:[grid-column:span_var(--half)/span_var(--half)] lg:[grid-column:span_var(--span)/span_var(--span)]";
 
 /** The place of a block as wide as it is to be. */
 export const BlockCell = ({ span, className, ...rest }: ComponentProps<"div"> & { readonly span: number }) => (

@@ -1,33 +1,25 @@
 import {
   ArrowLeftRight,
-  Bitcoin,
   Cable,
   CalendarDays,
-  ChartCandlestick,
   ChartLine,
   ChartPie,
   ClipboardList,
   Coins,
   FileInput,
   Folder,
-  Handshake,
-  House,
   Inbox,
   Landmark,
   Layers,
   LayoutDashboard,
-  Package,
   Percent,
   ReceiptText,
-  ScrollText,
   Settings2,
   Telescope,
   TrendingUpDown,
-  Wallet,
   Waves,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type { Screen } from "#client/portfolio/portfolio-links.ts";
 
 interface ScreenEntry {
@@ -58,17 +50,6 @@ export const SCREENS: Readonly<Record<Screen, ScreenEntry>> = {
   imports: { label: "Import", icon: <FileInput {...icon} /> },
   connections: { label: "Connections", icon: <Cable {...icon} /> },
   settings: { label: "Settings", icon: <Settings2 {...icon} /> },
-};
-
-/** Of each group of classes. */
-export const CLASS_ICONS: Readonly<Record<ClassGroupKey, ReactNode>> = {
-  equities: <ChartCandlestick {...icon} />,
-  fixed_income: <ScrollText {...icon} />,
-  real_estate: <House {...icon} />,
-  private_funds: <Handshake {...icon} />,
-  crypto: <Bitcoin {...icon} />,
-  money: <Wallet {...icon} />,
-  other: <Package {...icon} />,
 };
 
 /** The groups of the navigation in their order. What is owned stands under the holdings; what has no heading is always in sight. */

@@ -1,16 +1,18 @@
-import { Bookmark } from "lucide-react";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { CLASS_GROUPS } from "#assets/class-groups.ts";
 import { screenPath, withSearch } from "#client/portfolio/portfolio-links.ts";
 import type { Screen } from "#client/portfolio/portfolio-links.ts";
 import { keptSearch } from "#client/portfolio/view-state.ts";
+import { laterPart } from "#ui/components/later-part.ts";
 import { useClassLink, usePortfolio, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import { CLASS_KEYS, SCREEN_KEYS } from "./portfolio-letters.ts";
 import { useInboxCount } from "./use-inbox-count.ts";
 import type { Waiting } from "./WaitingCount.tsx";
-import { CLASS_ICONS, NAVIGATION, SCREENS } from "./screens.tsx";
+import type { OwnedIconProps } from "./OwnedIcon.tsx";
+import { NAVIGATION, SCREENS } from "./screens.tsx";
 
 export interface NavigationEntry {
   readonly key: string;
@@ -32,6 +34,15 @@ export interface NavigationGroup {
   readonly entries: readonly NavigationEntry[];
 }
 
+const OwnedIcon = laterPart<OwnedIconProps>(async () => (await import("./OwnedIcon.tsx")).OwnedIcon);
+
+/** As wide as it will be, while it comes. */
+const ownedIcon = (of: OwnedIconProps["of"]): ReactNode => (
+  <Suspense fallback={<span className="size-4.5" />}>
+    <OwnedIcon of={of} />
+  </Suspense>
+);
+
 /** The screens of the open portfolio by the questions they answer: only those there is something for. */
 export function useNavigation(): readonly NavigationGroup[] {
   const { portfolioId, ownedGroups, pinnedViews, waitingImports } = usePortfolio();
@@ -51,7 +62,7 @@ export function useNavigation(): readonly NavigationGroup[] {
   const owned = ownedGroups.map((group): NavigationEntry => ({
     key: group,
     label: CLASS_GROUPS[group].label,
-    icon: CLASS_ICONS[group],
+    icon: ownedIcon(group),
     to: classLink(group),
     isExact: false,
     letter: CLASS_KEYS[group],
@@ -71,7 +82,7 @@ export function useNavigation(): readonly NavigationGroup[] {
   const pinned = pinnedViews.map(({ viewId, name, screen, search: saved }): NavigationEntry => ({
     key: viewId,
     label: name,
-    icon: <Bookmark size={18} strokeWidth={1.5} aria-hidden />,
+    icon: ownedIcon("pinned"),
     ...pinnedTo(viewId, screen, saved),
   }));
   const groups = NAVIGATION.map(({ key, heading, screens }) => ({
