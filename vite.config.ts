@@ -100,7 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: "writes", test: WRITE_PARTS, priority: 15 },
                 { name: "addresses", test: /src\/client\/api\/portfolio-paths\./, priority: 15 },
                 { name: "portfolio", test: PORTFOLIO_PARTS, priority: 14 },
-                { name: "shared", test: SHARED_PARTS, priority: 10, minShareCount: 4 },
+                { name: "shared", test: SHARED_PARTS, priority: 10, minShareCount: 6 },
                 { name: "list-words", test: LIST_WORDS, priority: 9 },
                 { name: "days", test: DAY_PARTS, priority: 4 },
                 { name: "explain", test: EXPLAIN_PARTS, priority: 4 },
