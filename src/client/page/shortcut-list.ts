@@ -31,6 +31,7 @@ export const PORTFOLIO_SHORTCUTS: readonly ShortcutEntry[] = [
   { keys: "G U", does: "Go to scenarios" },
   { keys: "G N", does: "Go to income" },
   { keys: "G Z", does: "Go to fees" },
+  { keys: "G G", does: "Go to reports" },
   { keys: "G M", does: "Go to documents" },
   { keys: "G I", does: "Go to import" },
   { keys: "G J", does: "Go to connections" },

@@ -27,7 +27,9 @@ test("what is stated is typed as a person would, and stated again as it was", ()
   const inputs = typedFacts(property, STATED);
   expect(inputs["vacancyShare"]).toBe("5.5");
   expect(inputs["recoveryYears"]).toBe("27.5");
-  expect(inputs["leases"]).toEqual([{ unitId: "Upper floor", fromOn: "2024-07-01", toOn: "", monthlyRent: "980" }]);
+  expect(inputs["leases"]).toEqual([
+    { unitId: "Upper floor", tenant: "", fromOn: "2024-07-01", toOn: "", monthlyRent: "980", deposit: "" },
+  ]);
   expect(inputs["purchasePrice"]).toBe("");
   expect(statedFacts(property, inputs)).toEqual(STATED);
 });
