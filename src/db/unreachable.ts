@@ -13,12 +13,16 @@ const PATIENCE_MS = 2_000;
 /** A library that hides why it failed is believed to have failed of a connection, where one broke so lately. */
 const LATELY_MS = 5_000;
 
-let brokeAt = Number.NEGATIVE_INFINITY;
+/** When a connection to a database broke last. */
+const brokeAt = new WeakMap<object, number>();
 
-/** A driver saw a connection to the database break. */
-export function noteBrokenConnection(): void {
-  brokeAt = performance.now();
+/** A driver saw a connection to its database break. */
+export function noteBrokenConnection(database: object): void {
+  brokeAt.set(database, performance.now());
 }
+
+const brokeLately = (database: object): boolean =>
+  performance.now() - (brokeAt.get(database) ?? Number.NEGATIVE_INFINITY) < LATELY_MS;
 
 /** Whether a driver's error is one of the network. */
 export const isOfNetwork = (error: unknown): boolean => error instanceof Error && NETWORK_CODES.test(codeOf(error));
@@ -31,7 +35,7 @@ export async function isDatabaseAway(database: Pick<Database, "query" | "kind">,
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (OWN_CODES.test(code) || OWN_WORDS.test(error.message)) return true;
-  if (error.name === "APIError" && performance.now() - brokeAt < LATELY_MS) return true;
+  if (error.name === "APIError" && brokeLately(database)) return true;
   if (NETWORK_CODES.test(code) || error.name === "APIError") return !(await answers(database));
   return error.cause !== undefined && isDatabaseAway(database, error.cause);
 }

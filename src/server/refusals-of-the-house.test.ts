@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import type { Database } from "#db/sql.ts";
 import { ok } from "#engine/result.ts";
-import { isDatabaseAway } from "#db/unreachable.ts";
+import { isDatabaseAway, noteBrokenConnection } from "#db/unreachable.ts";
 import { route } from "#features/shared/route.ts";
 import { createApp } from "./app.ts";
 import { refuseMethod } from "./refuse-method.ts";
@@ -66,6 +66,10 @@ test("a database is away by its own words, by those of the network, and behind a
   const hidden = Object.assign(new Error("Failed to get session"), { name: "APIError" });
   const below = new Error("above", { cause: said("ECONNREFUSED") });
   expect([await isDatabaseAway(AWAY, hidden), await isDatabaseAway(AWAY, below)]).toEqual([true, true]);
+  // Nobody can tell what a library hides; where a connection broke a moment ago, it was that.
+  const cut = database(async () => ({ rows: [], affectedRows: 0 }));
+  noteBrokenConnection(cut);
+  expect(await isDatabaseAway(cut, hidden)).toBe(true);
   expect([await isDatabaseAway(THERE, hidden), await isDatabaseAway(AWAY, said("23505"))]).toEqual([false, false]);
 });
 

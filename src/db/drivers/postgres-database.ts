@@ -26,9 +26,9 @@ const types = {
 const CONNECT_MS = 30_000;
 
 /** A connection that breaks, idle or in use, is replaced by the pool, and what was asked over it fails; without listeners it would end the process. */
-function outliveBrokenConnections(pool: pg.Pool): void {
-  pool.on("error", noteBrokenConnection);
-  pool.on("connect", (client) => client.on("error", noteBrokenConnection));
+function outliveBrokenConnections(pool: pg.Pool, broken: () => void): void {
+  pool.on("error", broken);
+  pool.on("connect", (client) => client.on("error", broken));
 }
 
 /** What lies between us and the server. */
@@ -62,11 +62,11 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
     // Statements that do not wait for one another travel together.
     pipeline: true,
   });
-  outliveBrokenConnections(pool);
+  outliveBrokenConnections(pool, () => noteBrokenConnection(database));
   const line = watchLine(pool);
   const transactions = new AsyncLocalStorage<true>();
   const growth = new Growth();
-  return {
+  const database: Database = {
     kind: "postgres",
     transaction: (work) => {
       assert(transactions.getStore() === undefined, "a transaction is not opened inside another");
@@ -112,6 +112,7 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
     exclusively: (work) => holdServers({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS }, work),
     close: () => pool.end(),
   };
+  return database;
 }
 
 /** Our own statements are a few hundred texts; libraries that build theirs for each call must not fill the server's memory. */
