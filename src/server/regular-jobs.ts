@@ -80,7 +80,8 @@ export function queueRegularJobs(database: Database, jobs: RunningJobs, sources:
   };
 }
 
-const TENDED_SECONDS = 60;
+/** A statement whose reading was cut off more often than a job is tried waits for this, after it is seen that its server is dead: together less than a minute. */
+const TENDED_SECONDS = 15;
 /** One question and one write for each source: often enough to meet every exchange soon after its close. */
 const MARKET_SECONDS = 2 * 3600;
 /** Somebody who has just imported waits for it. */
