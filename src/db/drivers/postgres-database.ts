@@ -52,9 +52,8 @@ function watchLine(pool: pg.Pool): Line {
   return { isDirect: () => isDirect === true };
 }
 
-/** A PostgreSQL server reached by URL, through a pool of at most `poolSize` connections. */
-export function openPostgres(databaseUrl: string, poolSize = 10): Database {
-  const pool = new pg.Pool({
+const openPool = (databaseUrl: string, poolSize: number): pg.Pool =>
+  new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
     types,
@@ -62,6 +61,10 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
     // Statements that do not wait for one another travel together.
     pipeline: true,
   });
+
+/** A PostgreSQL server reached by URL, through a pool of at most `poolSize` connections. */
+export function openPostgres(databaseUrl: string, poolSize = 10): Database {
+  const pool = openPool(databaseUrl, poolSize);
   outliveBrokenConnections(pool, () => noteBrokenConnection(database));
   const line = watchLine(pool);
   const transactions = new AsyncLocalStorage<true>();
