@@ -11,6 +11,7 @@ import type { Descriptions } from "./cash/forecast.ts";
 import { cashTree } from "./cash/liquidity.ts";
 import { changeOf, openHoldings } from "./overview.ts";
 import type { Sheet } from "./sheet.ts";
+import { longTermWithin, lossesToTake, type LongTermSoon } from "./tax/watched-lots.ts";
 
 /** From where on somebody wants to hear of it. Money is in the sheet's currency. */
 export interface Watch {
@@ -22,7 +23,9 @@ export interface Watch {
     | "one_holding_large"
     | "one_bank_large"
     | "one_currency_large"
-    | "due_soon";
+    | "due_soon"
+    | "loss_to_take"
+    | "long_term_soon";
   readonly value: string;
   readonly unit: string;
 }
@@ -48,6 +51,12 @@ export function reachedBy(sheet: Sheet, watch: Watch, descriptions: Descriptions
       return larger(sharesOf(sheet, watch.event), limit);
     case "due_soon":
       return dueWithin(sheet, toNumber(limit), descriptions)?.map(dueSubject);
+    case "loss_to_take":
+      return lossesToTake(sheet)
+        ?.filter(({ loss }) => loss >= limit)
+        .map(({ assetId, taxpayerId }) => `${assetId} ${taxpayerId}`);
+    case "long_term_soon":
+      return longTermWithin(sheet, toNumber(limit)).map(longTermSubject);
   }
 }
 
@@ -143,6 +152,9 @@ export function dueWithin(sheet: Sheet, days: number, descriptions: Descriptions
 /** What terms say or somebody planned: a guess from the past, such as a salary, is nothing to see to. */
 const isDue = ({ origin, isEstimate }: CalendarDay): boolean =>
   !isEstimate && (origin === "terms" || origin === "planned");
+
+export const longTermSubject = ({ on, assetId, taxpayerId }: LongTermSoon): string =>
+  `${formatDay(on)} ${assetId} ${taxpayerId}`;
 
 export const dueSubject = ({ on, kind, asset, accountId }: CalendarDay): string =>
   `${formatDay(on)} ${kind} ${asset?.id ?? accountId ?? ""}`.trim();

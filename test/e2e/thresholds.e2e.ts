@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { ADA, openLife } from "./tax-life.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 let stage: Stage;
@@ -46,3 +48,19 @@ test.each(SCREENS)(
     expect(problems.filter((it) => !it.includes("400"))).toEqual([]);
   },
 );
+
+test("TX-07 in part, UP-27 in part: a loss to take from a sum of one's own on waits in the inbox, which leads to it", async () => {
+  const { page, at, write, problems } = await openLife(stage, { width: 360, colorScheme: "light" });
+  await write("PUT", `/taxpayers/${randomUUID()}`, ADA);
+  await page.goto("/central/notifications");
+  await page.getByRole("combobox", { name: "A holding has a loss to take of: counted in" }).selectOption("USD");
+  const loss = page.getByRole("textbox", { name: "A holding has a loss to take of" });
+  await loss.fill("50");
+  await loss.blur();
+  await page.goto(`${at}/inbox`);
+  const gamma = page.getByRole("listitem").filter({ hasText: "Gamma could be sold at a loss of 50.00 USD." });
+  await gamma.getByRole("link", { name: /^See losses/ }).click();
+  await page.getByRole("heading", { name: "Free to take" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Gamma", exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});

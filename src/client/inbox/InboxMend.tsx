@@ -54,6 +54,7 @@ function usePlaceOf({ mend, assetId, accountId, ofId }: InboxItem): Place {
   const links = useScreenLinks();
   const asset = assetPath(portfolioId, assetId ?? "");
   const narrowed = { ...(assetId === null ? {} : { assetId }), ...(accountId === null ? {} : { accountId }) };
+  const ofTaxpayer = ofId === null ? {} : { taxpayer: ofId };
   switch (mend) {
     case "state_price":
     case "state_rate":
@@ -84,6 +85,10 @@ function usePlaceOf({ mend, assetId, accountId, ofId }: InboxItem): Place {
       return { to: links.accounts, label: "See accounts" };
     case "exposure":
       return { to: links.risk, label: "See exposure" };
+    case "losses":
+      return { to: withSearch(links.tax, { view: "harvest", ...ofTaxpayer }), label: "See losses" };
+    case "lots":
+      return { to: withSearch(links.tax, { view: "open", ...ofTaxpayer }), label: "See lots" };
     case "overview":
       return { to: withSearch(links.overview, { range: "1D" }), label: "See what moved" };
   }

@@ -17,5 +17,6 @@ export const CAUSE_WORDS: Readonly<Record<Cause, { readonly title: string; reado
   moved: { title: "A large move", means: "Within a day, beyond what you want to be told of." },
   limit: { title: "Above your limits", means: "One holding, bank or currency is more than you want." },
   drift: { title: "Off target", means: "Your mix has left its bands." },
+  tax: { title: "Taxes", means: "Losses to take and gains that become long-term, as you asked to be told." },
   old_value: { title: "Values that are old", means: "They count as they were last stated." },
 };

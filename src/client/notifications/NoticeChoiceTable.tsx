@@ -36,6 +36,8 @@ const WATCHED: readonly string[] = [
   "one_bank_large",
   "one_currency_large",
   "due_soon",
+  "loss_to_take",
+  "long_term_soon",
 ] satisfies ThresholdChoice["event"][];
 const isWatched = (event: string): event is ThresholdChoice["event"] => WATCHED.includes(event);
 

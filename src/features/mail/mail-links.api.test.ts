@@ -24,6 +24,8 @@ const BY_JOBS: readonly string[] = [
   "one_bank_large",
   "one_currency_large",
   "due_soon",
+  "loss_to_take",
+  "long_term_soon",
   "connection_needs_you",
   "monthly_recap",
   "payment_action",

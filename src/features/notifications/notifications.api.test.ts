@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notify } from "#features/shared/notify.ts";
+import { type Notice, notify } from "#features/shared/notify.ts";
+import { WATCH_EVENTS, type WatchEvent } from "#features/shared/watches.ts";
 import type { NoticeEvent } from "#features/shared/notice-events.ts";
 import { deliverDue } from "#features/mail/deliver.ts";
 import { openApi } from "#test/api.ts";
@@ -21,12 +22,17 @@ const addressee = (who: Caller, isEmailVerified = true) => ({
 });
 const tell = (who: Caller, event: NoticeEvent, { key = "k", isEmailVerified = true } = {}) =>
   api.database.transaction((sql) => notify(sql, addressee(who, isEmailVerified), noticeOf(event, key)));
+const isWatched = (event: NoticeEvent): event is WatchEvent => WATCH_EVENTS.some((it) => it === event);
 /** With made-up words for what its mail fills in. */
-const noticeOf = (event: NoticeEvent, key: string) => ({
-  event,
-  key,
-  data: { on: "2027-01-31", portfolio: "Household", subject: "A question", text: "An answer", month: "October 2026" },
-});
+const noticeOf = (event: NoticeEvent, key: string): Notice =>
+  isWatched(event) ? { event, key } : { event, key, data: MADE_UP };
+const MADE_UP = {
+  on: "2027-01-31",
+  portfolio: "Household",
+  subject: "A question",
+  text: "An answer",
+  month: "October 2026",
+};
 const list = async (who: Caller) => (await who.call("GET", "/api/user/notifications")).as(notificationList);
 const mails = async (who: Caller) =>
   (

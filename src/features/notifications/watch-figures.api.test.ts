@@ -134,6 +134,8 @@ test("a threshold is kept in its own unit, and one that means nothing is refused
     one_bank_large: "null null",
     one_currency_large: "null null",
     due_soon: "7 days",
+    loss_to_take: "null null",
+    long_term_soon: "null null",
   });
   await max.setThreshold("net_worth_moved", "1500.50", "CHF");
   expect(await shown()).toMatchObject({ net_worth_moved: "1500.5 CHF" });

@@ -23,6 +23,8 @@ const data = {
   off_target: toPerson,
   one_bank_large: toPerson,
   one_currency_large: toPerson,
+  loss_to_take: toPerson,
+  long_term_soon: toPerson,
   one_holding_large: toPerson,
   payment_action: toPerson,
   payment_failed: toPerson,

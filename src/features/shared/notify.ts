@@ -5,6 +5,7 @@ import type { MailData } from "./mails.ts";
 import { MAILS } from "./mails.ts";
 import type { NoticeChannel, NoticeEvent } from "./notice-events.ts";
 import { NOTICE_RULES } from "./notice-events.ts";
+import type { WatchEvent } from "./watches.ts";
 
 /** Whom a notice is for. */
 export interface Addressee {
@@ -17,15 +18,21 @@ export interface Addressee {
 /** What the mail of an event fills in besides `name` and `link`. No amounts. */
 type MoreOf<E extends NoticeEvent> = Omit<MailData[E], "name" | "link">;
 
-export type Notice = {
-  readonly [E in NoticeEvent]: {
-    readonly event: E;
-    /** The same key is one notice for a person, however often it is asked for. */
-    readonly key: string;
-    /** Where it leads, where the event's own place is not exact enough. */
-    readonly path?: `/${string}`;
-  } & (Partial<MoreOf<E>> extends MoreOf<E> ? { readonly data?: MoreOf<E> } : { readonly data: MoreOf<E> });
-}[NoticeEvent];
+interface NoticeHead<E extends NoticeEvent> {
+  readonly event: E;
+  /** The same key is one notice for a person, however often it is asked for. */
+  readonly key: string;
+  /** Where it leads, where the event's own place is not exact enough. */
+  readonly path?: `/${string}`;
+}
+
+type NoticeOf<E extends NoticeEvent> = NoticeHead<E> &
+  (Partial<MoreOf<E>> extends MoreOf<E> ? { readonly data?: MoreOf<E> } : { readonly data: MoreOf<E> });
+
+type OtherEvent = Exclude<NoticeEvent, WatchEvent>;
+
+/** Thresholds are told by one letter, so all of them are of one shape. */
+export type Notice = NoticeOf<WatchEvent> | { readonly [E in OtherEvent]: NoticeOf<E> }[OtherEvent];
 
 /**
  * Tells a person, on the channels they chose, in the transaction of `sql`, which is the schema owner's. An address nobody confirmed gets mail only

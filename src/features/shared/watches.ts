@@ -12,6 +12,8 @@ export const WATCH_EVENTS = [
   "one_bank_large",
   "one_currency_large",
   "due_soon",
+  "loss_to_take",
+  "long_term_soon",
 ] as const;
 export type WatchEvent = (typeof WATCH_EVENTS)[number];
 
@@ -36,6 +38,8 @@ export const WATCH_RULES: Readonly<Record<WatchEvent, WatchRule>> = {
   one_bank_large: { units: ["percent"], usual: undefined, path: "accounts" },
   one_currency_large: { units: ["percent"], usual: undefined, path: "exposure-and-risk" },
   due_soon: { units: ["days"], usual: "7", path: "calendar" },
+  loss_to_take: { units: ["money"], usual: undefined, path: "tax" },
+  long_term_soon: { units: ["days"], usual: undefined, path: "tax" },
 };
 
 export const watchEvent = z.enum(WATCH_EVENTS);

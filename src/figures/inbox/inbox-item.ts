@@ -15,6 +15,7 @@ export const CAUSES = [
   "moved",
   "limit",
   "drift",
+  "tax",
   "old_value",
 ] as const;
 export type Cause = (typeof CAUSES)[number];
@@ -37,6 +38,8 @@ export const MENDS = [
   "holding",
   "account",
   "exposure",
+  "losses",
+  "lots",
   "overview",
 ] as const;
 export type InboxMend = (typeof MENDS)[number];

@@ -10,6 +10,7 @@ import { changeOf, openHoldings } from "../overview.ts";
 import type { Sheet } from "../sheet.ts";
 import { dueSubject, dueWithin, type LargeEvent, reachedBy, sharesOf, type Watch } from "../watched.ts";
 import type { InboxItem } from "./inbox-item.ts";
+import { longTermItems, lossItems } from "./tax-items.ts";
 import type { SharesHeld } from "./shares-held.ts";
 
 /** What comes by itself from what happened before is nothing to see to, so the words it is found by are not needed. */
@@ -27,6 +28,8 @@ export function watchedItems(
 ): readonly InboxItem[] {
   if (watch.event === "off_target") return [];
   if (watch.event === "due_soon") return dueItems(sheet, watch, shares);
+  if (watch.event === "loss_to_take") return lossItems(sheet, watch, shares);
+  if (watch.event === "long_term_soon") return longTermItems(sheet, watch, shares);
   const subjects = reachedBy(sheet, watch, NO_WORDS) ?? [];
   switch (watch.event) {
     case "net_worth_moved":

@@ -48,6 +48,16 @@ const WORDS: Readonly<Record<WatchEvent, Words>> = {
     said: "A payment, a maturity or an end of terms is near.",
     label: "Open the calendar",
   },
+  loss_to_take: {
+    subject: "A loss could be taken",
+    said: "A holding could be sold at a loss of at least what you asked to hear of, and no purchase nearby takes the loss over. This is not tax advice.",
+    label: "See losses to take",
+  },
+  long_term_soon: {
+    subject: "A gain becomes long-term soon",
+    said: "Sold from that day on, it counts as long-term by the rules of its taxpayer. This is not tax advice.",
+    label: "See your lots",
+  },
 };
 
 const letterOf = (event: WatchEvent, { name, link }: Parameters<Template<WatchEvent>>[0]): Letter => {
@@ -70,4 +80,6 @@ export const figureWatched: { readonly [E in WatchEvent]: Template<E> } = {
   one_bank_large: (data) => letterOf("one_bank_large", data),
   one_currency_large: (data) => letterOf("one_currency_large", data),
   due_soon: (data) => letterOf("due_soon", data),
+  loss_to_take: (data) => letterOf("loss_to_take", data),
+  long_term_soon: (data) => letterOf("long_term_soon", data),
 };
