@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { connectionDetail } from "#features/connections/contract.ts";
 
 /** Somebody who enters deposits of 1 euro, one after another, and keeps a list of those the server said it had booked. */
 export interface Depositor {
@@ -15,6 +16,10 @@ export interface Depositor {
   readonly renew: () => Promise<number>;
   /** Sends a statement of deposits of 1 cent each, and answers its id. */
   readonly sendStatement: (rows: number) => Promise<{ readonly importId: string; readonly said: Said }>;
+  /** Connects the demo institution, which begins a sync; once it is connected, asks for another one. */
+  readonly connect: () => Promise<void>;
+  /** What the server says of that connection. */
+  readonly connection: () => Promise<z.infer<typeof connectionDetail>>;
 }
 
 export interface Said {
@@ -49,6 +54,8 @@ export async function openDepositor(origin: string): Promise<Depositor> {
   const at = `/api/portfolios/${portfolioId}`;
   await booked(send("POST", `${at}/accounts`, { accountId, name: "Jar", kind: "bank", currency: "EUR" }));
   const acknowledged = new Set<string>();
+  const connectionId = randomUUID();
+  let isConnected = false;
   let pending = { transactionId: randomUUID(), key: randomUUID() };
   const enter = async () => {
     const { transactionId, key } = pending;
@@ -78,6 +85,14 @@ export async function openDepositor(origin: string): Promise<Depositor> {
         return going;
       };
     },
+    connect: async () => {
+      const to = `${at}/connections/${connectionId}`;
+      const given = { customer: "demo", key: "demo-read-2468" };
+      if (isConnected) return void (await send("POST", `${to}/syncs`, { syncId: randomUUID() }));
+      await booked(send("PUT", to, { source: "demo", given }));
+      isConnected = true;
+    },
+    connection: async () => connectionDetail.parse(JSON.parse((await get(`/connections/${connectionId}`)).text)),
     found: () => foundOf(get, acknowledged, pending.transactionId),
     sendStatement: async (rows) => {
       const importId = randomUUID();

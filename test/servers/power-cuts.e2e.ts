@@ -48,6 +48,17 @@ async function openHouse(): Promise<House> {
   };
 }
 
+/** Nothing of it is half there: one import of all the institution keeps waits for a review, and no sync hangs. */
+const DEMO_SYNCED = { state: "to_review", waiting: 1, running: 0, isWhole: true };
+
+async function syncsOf(each: Depositor) {
+  await until(async () => (await each.connection()).connection.state === "to_review", RECOVERED_MS);
+  const { connection, syncs } = await each.connection();
+  const [waiting, running] = ["to_review", "running"].map((state) => syncs.filter(({ outcome }) => outcome === state));
+  const isWhole = waiting?.every(({ lineCount, newCount }) => lineCount === newCount && (lineCount ?? 0) > 300);
+  return { state: connection.state, waiting: waiting?.length, running: running?.length, isWhole };
+}
+
 type Cut = "server" | "database" | "both";
 
 /** Kills, starts again, and answers after how many milliseconds somebody's entry was booked again. */
@@ -78,6 +89,7 @@ else
     const kinds: readonly Cut[] = ["server", "database", "both"];
     for (let turn = 0; turn < 3 * rounds(1); turn += 1) {
       const by = people[turn % PEOPLE];
+      await by?.connect();
       const sent = await by?.sendStatement(500);
       if (by && sent?.said.status === 202) imports.push({ by, importId: sent.importId });
       await new Promise((resolve) => setTimeout(resolve, chance() * LONGEST_QUIET_MS));
@@ -90,6 +102,7 @@ else
       await until(async () => (await state()).includes('"status":"review"'), RECOVERED_MS);
       expect(await state()).toMatch(/"status":"review".*"newCount":500/s);
     }
+    for (const each of people.slice(0, 3 * rounds(1))) expect(await syncsOf(each)).toEqual(DEMO_SYNCED);
     const found = await Promise.all(people.map((each) => each.found()));
     expect(found).toEqual(people.map(() => ({ lost: 0, doubled: 0, foreign: 0 })));
     const booked = people.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
