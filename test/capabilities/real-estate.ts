@@ -48,7 +48,7 @@ export const realEstate: Area = {
       state: "part",
       at: inPortfolio("property-statement"),
       how: "Leases with tenant and deposit, market rents, the rent roll with what stands empty, rent due and received by month, arrears by unit and age; Real estate, Leases: the rent that ends with its lease.",
-      left: "Market rents are stated, and the sample shows none.",
+      left: "Market rents are stated, not looked up.",
     },
     {
       id: "RE-06",

@@ -45,7 +45,7 @@ test("RE-05: the rent roll names tenants, deposits and market rents, and what st
     ]),
   ).toEqual([
     ["A", "Miller", "900", null, "1800"],
-    ["B", "Stands empty", "0", "650", null],
+    ["B", "Stands empty", null, "650", null],
   ]);
 });
 
@@ -107,6 +107,25 @@ test("RE-10: 275,000 of building over 27.5 years from July 2024 lowers the basis
   expect(Number(figures["adjusted_basis"])).toBeCloseTo(191_590.91, 2);
   expect(Number(figures["sale_gain"])).toBeCloseTo(28_409.09, 2);
   expect(Number(figures["recapture"])).toBeCloseTo(13_409.09, 2);
+});
+
+test("RE-02 in part: where every lease has ended and no rent came in a year, a model of rent is unknown, not zero", () => {
+  const ended = ownedOf({
+    assetClass: "property",
+    facts: {
+      unitIds: ["A"],
+      leases: [{ unitId: "A", fromOn: "2023-01-01", toOn: "2023-12-31", monthlyRent: "900" }],
+      rentMultiple: "20",
+      marketCapRate: "0.05",
+      valuedBy: "rent",
+    },
+    movements: [movement("holding", "2022-11-20", "200000")],
+  });
+  const rows = rowsOf(ended, "valuations");
+  expect(rows.filter(([method]) => String(method).includes("twelve months")).map(([, value]) => value)).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test("every amount of its tables computes again from what it rests on", () => {

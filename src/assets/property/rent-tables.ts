@@ -4,7 +4,7 @@ import { type PropertyFacts, rentLabel } from "#assets/property/property-facts.t
 import { categoryOf } from "#assets/property/property-ledger.ts";
 import { repeatedDays } from "#engine/cash/forecast.ts";
 import { addMonths, civilDate, dayOf, type Day } from "#engine/dates/day.ts";
-import { type FigureTree, moneyLeaf, moneyTree } from "#engine/explain/formula.ts";
+import { type FigureTree, moneyTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
@@ -13,7 +13,7 @@ import { type Lease, rentRoll } from "#engine/real-estate/rent-roll.ts";
 
 /** Every lease that runs on the day or begins later with its tenant, and the units that stand empty, each with what it would bring. */
 export function rentSchedule(owned: OwnedAsset, { unitIds, leases, marketRents }: PropertyFacts): ClassSchedule {
-  const { on, asset } = owned;
+  const { on } = owned;
   const { vacantUnitIds } = rentRoll(unitIds, leases, { on, days: 0 });
   const current = leases.filter(({ toOn }) => toOn === undefined || toOn >= on);
   const marketOf = (unit: string) => marketRents.findIndex(({ unitId }) => unitId === unit);
@@ -45,7 +45,7 @@ export function rentSchedule(owned: OwnedAsset, { unitIds, leases, marketRents }
         "Stands empty",
         null,
         null,
-        ZERO,
+        null,
         marketRents[marketOf(unitId)]?.monthlyRent ?? null,
         null,
       ]),
@@ -54,13 +54,10 @@ export function rentSchedule(owned: OwnedAsset, { unitIds, leases, marketRents }
       const lease = current[row];
       const place = lease === undefined ? -1 : leases.indexOf(lease);
       if (column === 4)
-        return lease === undefined
-          ? moneyLeaf({ label: "Stands empty" }, ZERO, asset.currency)
-          : termMoney(
-              owned,
-              { label: rentLabel(lease.unitId), field: `leases[${place}].monthlyRent` },
-              lease.monthlyRent,
-            );
+        return (
+          lease &&
+          termMoney(owned, { label: rentLabel(lease.unitId), field: `leases[${place}].monthlyRent` }, lease.monthlyRent)
+        );
       if (column === 6 && lease?.deposit !== undefined)
         return termMoney(owned, { label: "Deposit", field: `leases[${place}].deposit` }, lease.deposit);
       const market = marketOf(unitOf(row));

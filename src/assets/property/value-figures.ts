@@ -3,7 +3,7 @@ import { classFigure, termMoney } from "#assets/class-tree.ts";
 import type { ModelFacts, PropertyFacts } from "#assets/property/property-facts.ts";
 import { isLetToday, scheduledNoi, type PropertyTrees } from "#assets/property/property-trees.ts";
 import { formatDay, type Day } from "#engine/dates/day.ts";
-import { exactLeaf, type FigureTree, moneyTree, numberTree, valueOf } from "#engine/explain/formula.ts";
+import { exactLeaf, type FigureTree, moneyLeaf, moneyTree, numberTree, valueOf } from "#engine/explain/formula.ts";
 import { known, notKnown } from "#engine/figure.ts";
 import { fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { valueByIncome, valueByIndex, valueByRent } from "#engine/real-estate/value-models.ts";
@@ -31,6 +31,13 @@ export function valueModels(owned: OwnedAsset, facts: PropertyFacts, trees: Prop
 const factor = (owned: OwnedAsset, label: string, field: string, amount: Fixed): FigureTree =>
   exactLeaf({ label, source: { kind: "facts", assetId: owned.asset.id, field } }, amount, "factor");
 
+/** Where nothing is let and nothing came in a year, no model rests on it: its worth is unknown, not zero. */
+function earned({ asset }: OwnedAsset, { rent }: PropertyTrees, tree: FigureTree): FigureTree {
+  if (rent.value.amount !== ZERO) return tree;
+  const note = "Nothing is let today and no rent came in twelve months. State a lease that runs.";
+  return moneyLeaf({ label: tree.label, note }, undefined, asset.currency);
+}
+
 interface ByIncome {
   readonly trees: PropertyTrees;
   readonly marketCapRate: number;
@@ -38,7 +45,7 @@ interface ByIncome {
 
 function byIncome(owned: OwnedAsset, facts: PropertyFacts, { trees, marketCapRate }: ByIncome): ValueModel {
   const isScheduled = isLetToday(owned, facts);
-  const noi = isScheduled ? scheduledNoi(owned, facts).noi : trees.noi;
+  const noi = isScheduled ? scheduledNoi(owned, facts).noi : earned(owned, trees, trees.noi);
   const rate = factor(owned, "Cap rate of the market", "marketCapRate", fromNumber(marketCapRate));
   const tree = moneyTree(
     { label: "Value by income", formula: "net operating income ÷ cap rate", currency: owned.asset.currency },
@@ -59,7 +66,7 @@ interface ByRent {
 
 function byRent(owned: OwnedAsset, facts: PropertyFacts, { trees, rentMultiple }: ByRent): ValueModel {
   const isScheduled = isLetToday(owned, facts);
-  const rent = isScheduled ? scheduledNoi(owned, facts).rent : trees.rent;
+  const rent = isScheduled ? scheduledNoi(owned, facts).rent : earned(owned, trees, trees.rent);
   const multiple = factor(owned, "Price for one of yearly rent", "rentMultiple", rentMultiple);
   const tree = moneyTree(
     { label: "Value by rent", formula: "rent a year × multiple", currency: owned.asset.currency },

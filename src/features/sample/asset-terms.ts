@@ -1,6 +1,6 @@
 import { dayOf, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { withExposures } from "#features/sample/exposures.ts";
-import { leasesOf } from "#features/sample/let-flats.ts";
+import { lettingOf } from "#features/sample/let-flats.ts";
 import { SAMPLE_NOTES } from "#providers/market-data/sample-bonds.ts";
 
 const ACT_ACT = "ACT/ACT ICMA";
@@ -50,20 +50,26 @@ const ownTerms = (idOf: (name: string) => string, today: LocalDate): Readonly<Re
   flatLoan: { principal: "139500", annualRate: "0.0185", months: 240, firstPaymentOn: "2018-05-03" },
   orchardLoan: { principal: "111000", annualRate: "0.0145", months: 240, firstPaymentOn: "2021-10-03" },
   home: {
+    propertyKind: "house",
+    city: "Lindental",
     loanIds: [idOf("homeLoan")],
     expected: [{ label: "Building insurance", amount: "-412", on: "2011-08-01", everyMonths: 12 }],
   },
   flat: {
     loanIds: [idOf("flatLoan")],
-    unitIds: ["Mill Street"],
-    leases: leasesOf("flat", today),
+    ...lettingOf("flat", today),
+    propertyKind: "flat",
+    street: "Mill Street 14",
+    city: "Ahlfeld",
     yearlyCosts: "700",
     ...LET,
   },
   orchard: {
     loanIds: [idOf("orchardLoan")],
-    unitIds: ["Orchard Court"],
-    leases: leasesOf("orchard", today),
+    ...lettingOf("orchard", today),
+    propertyKind: "flat",
+    street: "Orchard Court 3",
+    city: "Birkenau",
     yearlyCosts: "560",
     ...LET,
   },

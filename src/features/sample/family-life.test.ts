@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { assetClassOf } from "#assets/registry.ts";
 import { day, type LocalDate } from "#engine/dates/day.ts";
 import { type Fixed, fixed } from "#engine/money/fixed.ts";
-import { leasesOf } from "#features/sample/let-flats.ts";
+import { lettingOf } from "#features/sample/let-flats.ts";
 import { liveFamilyLife } from "#features/sample/family-life.ts";
 import { seededRandom } from "#features/sample/seeded.ts";
 import { createSampleInstruments } from "#providers/market-data/embedded.ts";
@@ -69,18 +69,28 @@ test.each(["2026-11-20", "2028-02-29", LAST_DAY])(
   },
 );
 
-test("leases of both flats end within a year of any day", () => {
+test("leases of both flats end within a year of any day, and a parking space let since the month before is not yet paid", () => {
   for (const today of ["2026-11-20", "2027-01-01", "2027-02-28", "2031-12-31"]) {
     for (const flat of ["flat", "orchard"]) {
-      const running = leasesOf(flat, today).filter(({ fromOn, toOn }) => fromOn <= today && toOn >= today);
+      const { leases = [] } = lettingOf(flat, today);
+      const running = leases.filter((it) => "toOn" in it && it.fromOn <= today && it.toOn >= today);
       expect(running, `${flat} on ${today}`).toHaveLength(1);
     }
   }
-  expect(leasesOf("flat", "2026-11-20").at(-1)).toEqual({
+  expect(lettingOf("flat", "2026-11-20").leases?.at(-1)).toEqual({
     unitId: "Mill Street",
     fromOn: "2026-01-01",
     toOn: "2026-12-31",
     monthlyRent: "843.59",
+    tenant: "Ines Falkner",
+    deposit: "2160",
+  });
+  expect(lettingOf("flat", "2026-11-20").marketRents).toEqual([{ unitId: "Mill Street", monthlyRent: "900" }]);
+  expect(lettingOf("orchard", "2026-11-20").leases?.at(-1)).toEqual({
+    unitId: "Parking space",
+    fromOn: "2026-10-01",
+    monthlyRent: "45",
+    tenant: "Tomas Brandt",
   });
 });
 
