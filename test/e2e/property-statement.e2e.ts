@@ -66,7 +66,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "RE-08 in part, R-23 in part, RE-01 in part, RE-04 in part, RE-05 in part: at %i px, %s, the statement of a house by month, by unit, as due, with arrears",
+  "RE-08 in part, R-23 in part, RE-01 in part, RE-04, RE-05 in part: at %i px, %s, the statement of a house by month, by unit, as due, with arrears, for Anlage V",
   async (width, colorScheme) => {
     const { page, at, house, problems } = await openOwner({ width, colorScheme });
     await page.goto(`${at}/assets/${house}`);
@@ -88,6 +88,9 @@ test.each([
     expect(await row(page, due, "Net operating income").innerText()).toMatch(/2,850/);
     await row(page, due, "Rent").first().getByRole("button").last().click();
     await page.getByText("Terms stated").first().waitFor();
+    await page.goto(`${at}/property-statement?property=${house}&first=2025-09-01&last=2025-10-31&form=anlage_v`);
+    const anlage = "For the tax return: lines of Anlage V (Germany)";
+    expect(await row(page, anlage, "Überschuss").innerText()).toMatch(/2,250/);
     expect(problems).toEqual([]);
   },
 );

@@ -8,6 +8,7 @@ export interface StatementQuery {
   readonly currency?: string | undefined;
   readonly basis?: PropertyStatementView["basis"] | undefined;
   readonly by?: PropertyStatementView["by"] | undefined;
+  readonly form?: PropertyStatementView["form"] | undefined;
 }
 
 export const statementPaths = (portfolioId: string) => ({

@@ -74,6 +74,7 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
           onChange={(assetId, asset) =>
             change({
               assetId,
+              unit: "",
               ...(asset ? { currency: asset.currency } : {}),
               ...proposedCash(draft, asset, form.asset),
             })

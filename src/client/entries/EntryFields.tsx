@@ -9,6 +9,7 @@ import { InsteadOfBuying } from "#client/entries/InsteadOfBuying.tsx";
 import { EVENT, PLAIN_TYPES, typeChoices } from "#client/entries/type-choices.ts";
 import { STATUS_OPTIONS } from "#client/entries/status-words.ts";
 import { EntryFieldInput } from "#client/entries/EntryFieldInput.tsx";
+import { UnitField } from "#client/entries/UnitField.tsx";
 import type { EntryForm } from "#client/entries/use-entry-form.ts";
 import { Select } from "#ui/components/Select.tsx";
 import { TextArea, TextField } from "#ui/components/TextField.tsx";
@@ -61,6 +62,7 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
           className={WIDE.has(shaped.field) ? "col-span-2" : undefined}
         />
       ))}
+      <UnitField form={form} className="col-span-2" />
       <TextField
         label="Description"
         value={draft.description}

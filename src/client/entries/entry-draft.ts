@@ -125,6 +125,7 @@ export const EMPTY: Readonly<Record<DraftField, string>> = {
   kind: "",
   description: "",
   note: "",
+  unit: "",
 };
 
 export const newDraft = (known: Partial<EntryDraft> = {}): EntryDraft => ({

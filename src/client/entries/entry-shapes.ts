@@ -32,6 +32,7 @@ export const DRAFT_FIELDS = [
   "kind",
   "description",
   "note",
+  "unit",
 ] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 

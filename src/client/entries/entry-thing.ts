@@ -113,8 +113,13 @@ function interestField(type: EnteredType, shaped: ShapedField, thing: EntryThing
 /** Fields every type has, before or after its own. */
 const ALWAYS: ReadonlySet<DraftField> = new Set(["on", "settledOn", "accountId", "currency", "description", "note"]);
 
+/** What a unit of a property earns and costs. */
+const OF_A_UNIT: ReadonlySet<EnteredType> = new Set(["other_income", "fee", "tax"]);
+
 export const hasField = (type: EnteredType, thing: EntryThing, field: DraftField): boolean =>
-  ALWAYS.has(field) || fieldsOf(type, thing).some((it) => it.field === field);
+  ALWAYS.has(field) ||
+  (field === "unit" && OF_A_UNIT.has(type)) ||
+  fieldsOf(type, thing).some((it) => it.field === field);
 
 function openingFields(fields: readonly ShapedField[], thing: EntryThing): readonly ShapedField[] {
   if (!thing.isChosen) {

@@ -56,7 +56,7 @@ export default function PropertyStatementPage() {
         </Button>
       }
     >
-      <StatementControls asked={asked} properties={properties} onChange={change} />
+      <StatementControls asked={asked} properties={properties} form={statement.data?.form} onChange={change} />
       <Loaded query={statement} what="The statement" skeleton={<SkeletonRows count={12} />}>
         {(it) => <Body statement={it} params={queryText({ ...asked }).slice(1)} />}
       </Loaded>

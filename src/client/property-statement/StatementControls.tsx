@@ -2,6 +2,7 @@ import { today } from "#client/api/today.ts";
 import type { StatementQuery } from "#client/api/statement-paths.ts";
 import { type Asked, periodsBefore } from "#client/property-statement/statement-asked.ts";
 import type { Properties } from "#client/property-statement/use-properties.ts";
+import { RENTAL_FORMS, rentalForm, type RentalFormKey } from "#engine/real-estate/rental-forms.ts";
 import { DateField } from "#ui/components/DateField.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { Select } from "#ui/components/Select.tsx";
@@ -9,6 +10,8 @@ import { Select } from "#ui/components/Select.tsx";
 interface StatementControlsProps {
   readonly asked: StatementQuery & { readonly from: string; readonly to: string };
   readonly properties: Properties;
+  /** Whose lines are shown, where the address names none. */
+  readonly form: RentalFormKey | undefined;
   /** An empty word leaves the usual. */
   readonly onChange: (change: Readonly<Partial<Record<Asked, string>>>) => void;
 }
@@ -17,7 +20,7 @@ const ALL = "all";
 const OTHER = "other";
 
 /** Which property, which days, how rent counts and what the owner statement is divided by. */
-export function StatementControls({ asked, properties, onChange }: StatementControlsProps) {
+export function StatementControls({ asked, properties, form, onChange }: StatementControlsProps) {
   const day = today();
   const periods = periodsBefore(day);
   const period = periods.find(({ first, last }) => first === asked.from && last === asked.to)?.key ?? OTHER;
@@ -59,6 +62,12 @@ export function StatementControls({ asked, properties, onChange }: StatementCont
           today={day}
           min={asked.from}
           onChange={(last) => onChange({ first: asked.from, last })}
+        />
+        <Select
+          label="Form of the tax office"
+          value={asked.form ?? form ?? "schedule_e"}
+          onChange={(chosen) => onChange({ form: chosen })}
+          options={RENTAL_FORMS.map((key) => ({ value: key, label: rentalForm(key).name }))}
         />
       </div>
       <div className="flex flex-wrap gap-3">

@@ -12,6 +12,7 @@ test("an address without words asks for this year of all properties, as received
     currency: "EUR",
     basis: "cash",
     by: "property",
+    form: undefined,
   });
 });
 
@@ -24,6 +25,7 @@ test("a property, its days and how it is counted stand in the address; nonsense 
     basis: "accrual",
     by: "unit",
   });
+  expect(asked("form=anlage_v").form).toBe("anlage_v");
   expect(asked("last=tomorrow&basis=guess&by=mood")).toMatchObject({ to: "2026-11-20", basis: "cash", by: "property" });
   expect(asked("last=2024-06-30")).toMatchObject({ from: "2024-01-01" });
 });

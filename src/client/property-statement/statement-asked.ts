@@ -1,7 +1,8 @@
+import { RENTAL_FORMS } from "#engine/real-estate/rental-forms.ts";
 import type { StatementQuery } from "#client/api/statement-paths.ts";
 
 /** What of the address says which statement is shown. */
-export const ASKED = ["property", "first", "last", "basis", "by"] as const;
+export const ASKED = ["property", "first", "last", "basis", "by", "form"] as const;
 export type Asked = (typeof ASKED)[number];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -28,6 +29,7 @@ export function askedIn(
     currency: assetId === undefined ? currency : undefined,
     basis: basis === "accrual" ? basis : "cash",
     by: by === "unit" || by === "payee" ? by : "property",
+    form: RENTAL_FORMS.find((it) => it === search.get("form")),
   };
 }
 

@@ -20,6 +20,7 @@ const WORDS: Readonly<Partial<Record<DraftField, string>>> = {
   accountId: "Account",
   description: "Description",
   note: "Note",
+  unit: "Unit",
 };
 const PLAIN: ReadonlySet<DraftField> = new Set([
   "on",
@@ -30,6 +31,7 @@ const PLAIN: ReadonlySet<DraftField> = new Set([
   "kind",
   "description",
   "note",
+  "unit",
 ]);
 
 /** Two versions of one transaction side by side, only what differs. The text typed here stays in the form below. */

@@ -167,6 +167,7 @@ function factsOf(detail: TransactionDetail): readonly KeyValue[] {
     ...money("Tax", detail.type === "tax" ? null : detail.tax),
     ...money("Cash", detail.cashAmount, { hasSign: true }),
     ...(detail.entry.settledOn ? [{ label: "Settled on", value: <DateText on={detail.entry.settledOn} /> }] : []),
+    ...(detail.entry.unit ? [{ label: "Unit", value: detail.entry.unit }] : []),
     ...(detail.description && detail.assetName ? [{ label: "Description", value: detail.description }] : []),
   ];
 }

@@ -1,8 +1,8 @@
 import type { Scope } from "#db/scope.ts";
 
-/** Description and note of some transactions as they stand, those that have either. */
+/** Description, note and unit of some transactions as they stand, those that have any. */
 export const listEntryWords = ({ sql, portfolioId }: Scope, ids: readonly string[]) =>
-  sql.rows<{ transaction_id: string; description: string | null; note: string | null }>`
-    select transaction_id, description, note from transaction_version
+  sql.rows<{ transaction_id: string; description: string | null; note: string | null; unit: string | null }>`
+    select transaction_id, description, note, unit from transaction_version
     where portfolio_id = ${portfolioId} and to_ledger is null and transaction_id = any(${ids}::uuid[])
-      and (description is not null or note is not null)`;
+      and (description is not null or note is not null or unit is not null)`;

@@ -44,6 +44,7 @@ const VERSION_COLUMNS: readonly Column<VersionToAppend>[] = [
   { name: "currency", type: "text", of: ({ transaction }) => transaction.currency },
   { name: "description", type: "text", of: ({ transaction }) => transaction.description },
   { name: "note", type: "text", of: ({ transaction }) => transaction.note },
+  { name: "unit", type: "text", of: ({ transaction }) => transaction.unit },
   { name: "import_id", type: "uuid", of: ({ importId }) => importId },
   { name: "source_key", type: "text", of: ({ sourceKey }) => sourceKey },
   { name: "ledger_text", type: "text", of: ({ transaction }) => transactionText(transaction) },

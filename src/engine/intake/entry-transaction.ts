@@ -95,6 +95,7 @@ const headOf = (id: string, entry: Entry, reader: EntryReader): Head => ({
   status: entry.status,
   description: entry.description ?? undefined,
   note: entry.note ?? undefined,
+  unit: entry.unit?.trim() || undefined,
   accountId: entry.accountId,
   cashAccountId: entry.cashAccountId ?? undefined,
   kind: entry.kind ?? undefined,

@@ -37,6 +37,8 @@ export interface Entry {
   readonly kind?: Text;
   readonly description?: Text;
   readonly note?: Text;
+  /** Of a property: what is let, of which it is. */
+  readonly unit?: Text;
 }
 
 /** What a corporate action does to one asset. */

@@ -29,6 +29,8 @@ export interface EntryHead {
   readonly settledOn?: LocalDate | undefined;
   readonly description?: string | undefined;
   readonly note?: string | undefined;
+  /** Of a property: what is let, of which it is, as its terms name it. */
+  readonly unit?: string | undefined;
 }
 
 /** A fee or tax; positive lowers value, negative is a refund. In the transaction's currency. */

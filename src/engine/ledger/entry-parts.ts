@@ -14,6 +14,7 @@ export const withHead = (head: EntryHead, type: TransactionType, postings: reado
   currency: head.currency,
   description: head.description,
   note: head.note,
+  unit: head.unit,
   postings,
 });
 

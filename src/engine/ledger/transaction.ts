@@ -73,6 +73,8 @@ export interface Transaction {
   readonly currency: Currency;
   readonly description?: string | undefined;
   readonly note?: string | undefined;
+  /** Of a property: what is let, of which it is, as its terms name it. */
+  readonly unit?: string | undefined;
   readonly postings: readonly Posting[];
 }
 

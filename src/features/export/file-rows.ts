@@ -80,6 +80,7 @@ export async function liveVersions(
       ...row,
       description: row.description ?? null,
       note: row.note ?? null,
+      unit: row.unit ?? null,
       import_id: null,
       source_key: null,
       postings: own,

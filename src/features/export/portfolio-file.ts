@@ -166,6 +166,8 @@ export const portfolioFile = z.object({
         currency: currencyCode,
         description: text,
         note: text,
+        // Files of before an entry named its unit hold none.
+        unit: text.default(null),
         source_key: text,
       }),
     ),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { classSchedule } from "#features/assets/contract.ts";
 import { currencyCode, localDate } from "#features/shared/wire.ts";
+import { RENTAL_FORMS } from "#engine/real-estate/rental-forms.ts";
 import { STATEMENT_BASES, STATEMENT_PARTS } from "#figures/property-statement/statement-lines.ts";
 
 /**
@@ -17,6 +18,12 @@ export const propertyStatementQuery = z.object({
     .default("cash")
     .describe("`accrual`: rent counts when it is due by its lease; everything else when it is booked."),
   by: z.enum(STATEMENT_PARTS).default("property").describe("What the owner statement is divided by."),
+  form: z
+    .enum(RENTAL_FORMS)
+    .optional()
+    .describe(
+      "Whose lines the table for the tax return follows; where left out that of the country of the first taxpayer.",
+    ),
 });
 
 export const propertyStatement = z.object({
@@ -25,6 +32,7 @@ export const propertyStatement = z.object({
   currency: currencyCode,
   basis: z.enum(STATEMENT_BASES),
   by: z.enum(STATEMENT_PARTS),
+  form: z.enum(RENTAL_FORMS),
   properties: z.array(z.object({ assetId: z.string(), name: z.string(), place: z.string().nullable() })),
   tables: z
     .array(

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { listEntryWords } from "#db/queries/entry-words.ts";
+import { listTaxpayers } from "#db/queries/taxpayers.ts";
 import type { Scope } from "#db/scope.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { civilDate, dayOf, formatDay, parseDay } from "#engine/dates/day.ts";
+import { formOfCountry } from "#engine/real-estate/rental-forms.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { type Failure, type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
@@ -40,12 +42,13 @@ async function openStatement(scope: Scope, query: Query): Promise<Result<Opened,
   const { assetId, basis, by } = query;
   const rows = await listEntryWords(scope, transactionsOf(sheet, assetId));
   const words = new Map(
-    rows.map(({ transaction_id, description, note }) => [
+    rows.map(({ transaction_id, description, note, unit }) => [
       transaction_id,
-      [description, note].filter((it) => it !== null && it !== "").join(" · "),
+      { text: [description, note].filter((it) => it !== null && it !== "").join(" · "), unit },
     ]),
   );
-  return ok({ sheet, words, asked: { assetId, basis, by, stretch: { from, to: sheet.on } } });
+  const form = query.form ?? formOfCountry((await listTaxpayers(scope))[0]?.rule_set);
+  return ok({ sheet, words, asked: { assetId, basis, by, form, stretch: { from, to: sheet.on } } });
 }
 
 const placeOf = ({ facts }: StatedProperty): string | null => {
@@ -82,6 +85,7 @@ export const propertyStatementRoutes: readonly Route[] = [
           currency,
           basis: asked.basis,
           by: asked.by,
+          form: asked.form,
           properties: properties.map((it) => ({
             assetId: it.owned.asset.id,
             name: it.owned.asset.name,

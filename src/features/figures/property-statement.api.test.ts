@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { explanation } from "#features/figures/explanation-contract.ts";
 import { propertyStatement } from "#features/figures/property-statement-contract.ts";
+import { transactionDetail } from "#features/transactions/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
 /** A house of two flats, A let for 900 and B for 600 from September 2026; B did not pay in October. */
@@ -121,6 +122,48 @@ test("RE-05, RE-08: arrears by unit and age, the rent roll, the balance with dep
     ["20", "Total expenses", "150"],
     ["21", "Income or loss", "2250"],
   ]);
+});
+
+test("RE-04: a unit that was chosen goes before what the words name, is read back with the entry, and may be cleared", async () => {
+  const transactionId = randomUUID();
+  const entry = {
+    type: "fee",
+    kind: "repairs",
+    on: "2026-07-10",
+    amount: "80",
+    description: "Painter, seen by Miller",
+    unit: "Flat B",
+    ...{ accountId: bank, assetId: house, currency: "EUR" },
+  };
+  await done(bea.call("POST", at("/transactions"), { body: { transactionId, entry } }));
+  const detail = async () => (await bea.call("GET", at(`/transactions/${transactionId}`))).as(transactionDetail);
+  const ofJuly = async () => {
+    const answer = await bea.call("GET", at("/property-statement?from=2026-07-01&to=2026-07-31&by=unit"));
+    return answer.as(propertyStatement).tables.find(({ key }) => key === "owner_statement")?.rows[0];
+  };
+  expect((await detail()).entry.unit).toBe("Flat B");
+  expect(await ofJuly()).toEqual(["Mill House: Flat B", "0", "80", "0", "-80"]);
+  const edited = { version: 1, entry: { ...entry, unit: null } };
+  await done(bea.call("PUT", at(`/transactions/${transactionId}`), { body: edited }));
+  expect(await ofJuly()).toEqual(["Mill House: Flat A", "0", "80", "0", "-80"]);
+  await done(bea.call("DELETE", at(`/transactions/${transactionId}?version=2`)));
+});
+
+test("RE-04, RE-08: the same entries stand under the headings of Anlage V and in the boxes of SA105", async () => {
+  expect(await rowsOf("anlage_v", "&form=anlage_v")).toEqual([
+    ["Mieteinnahmen", "Rents without charges", "2400"],
+    ["Summe der Einnahmen", "Total income", "2400"],
+    ["Erhaltungsaufwendungen", "Upkeep and repairs", "150"],
+    ["Summe der Werbungskosten", "Total costs", "150"],
+    ["Überschuss", "Income or loss before depreciation", "2250"],
+  ]);
+  expect(await rowsOf("sa105", "&form=sa105")).toEqual([
+    ["20", "Total rents and other income from property", "2400"],
+    ["25", "Property repairs and maintenance", "150"],
+    ["", "Total expenses", "150"],
+    ["", "Profit or loss before adjustments", "2250"],
+  ]);
+  expect((await bea.call("GET", at("/property-statement?form=p45"))).status).toBe(400);
 });
 
 test("a cell explains itself down to its entries; another property, days in the wrong order and a strange cell are refused", async () => {

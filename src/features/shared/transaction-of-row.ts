@@ -15,6 +15,7 @@ export const transactionOfRow = (row: TransactionVersionRow): Transaction => ({
   currency: row.currency,
   description: row.description ?? undefined,
   note: row.note ?? undefined,
+  unit: row.unit ?? undefined,
   postings: row.postings.map(postingOf),
 });
 

@@ -101,6 +101,13 @@ export const transactionEntry = z
       .describe(`The finer reason. Of the value of an asset how it came: ${VALUATION_METHODS.join(", ")}.`),
     description: z.string().max(500).nullish(),
     note: z.string().max(4000).nullish(),
+    unit: z
+      .string()
+      .max(100)
+      .nullish()
+      .describe(
+        "Of a property: which of its units it is of, by the name its terms give it; the whole of it where left out.",
+      ),
   })
   .meta({ "x-example": ["assetId", "quantity", "price", "fee"] });
 

@@ -42,6 +42,7 @@ function entryOfPlain(transaction: Transaction): TransactionEntry {
     kind: kindOf(transaction),
     description: transaction.description ?? null,
     note: transaction.note ?? null,
+    unit: transaction.unit ?? null,
     ...(type === "fee" ? { fee: null } : {}),
     ...unitsOf(transaction, holdings),
     ...transferOf(transaction, holdings),

@@ -40,7 +40,7 @@ export function ownerTable(lines: readonly StatementLine[], asked: StatementAske
     explain: (row, column) => cells[row]?.[column - 1],
     note:
       asked.by === "unit"
-        ? "An entry belongs to a unit when its description or note names the unit or its tenant; else to the whole property."
+        ? "An entry belongs to the unit chosen for it; where none is, to the one its description or note names by itself or by its tenant; else to the whole property."
         : "Before what loans took.",
   };
 }

@@ -148,7 +148,7 @@ function tenanciesOf(property: StatedProperty, words: EntryWords): readonly Tena
   if (facts === undefined || rentsDue(facts, owned.on).length === 0) return [];
   const units = new Set(facts.leases.map(({ unitId }) => unitId));
   const isTold = rentsReceived(owned, facts).every(({ transactionId }) =>
-    units.has(unitOf(facts, words.get(transactionId) ?? "")),
+    units.has(unitOf(facts, words.get(transactionId))),
   );
   return isTold && units.size > 1 ? [...units].map((unit) => ({ property, unit })) : [{ property, unit: "" }];
 }
@@ -158,7 +158,7 @@ function agesOf({ property: { owned, facts }, unit }: Tenancy, words: EntryWords
   const { on, asset } = owned;
   const dues = rentsDue(facts, on).filter(({ lease }) => unit === "" || lease.unitId === unit);
   const received = rentsReceived(owned, facts).filter(
-    ({ transactionId }) => unit === "" || unitOf(facts, words.get(transactionId) ?? "") === unit,
+    ({ transactionId }) => unit === "" || unitOf(facts, words.get(transactionId)) === unit,
   );
   const paid = sumOf(
     "Rent received",

@@ -11,6 +11,7 @@ import { exactLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.t
 import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import type { RentalFormKey } from "#engine/real-estate/rental-forms.ts";
 import type { PropertyCategory } from "#engine/real-estate/property-categories.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import type { Sheet } from "../sheet.ts";
@@ -25,10 +26,18 @@ export interface StatementAsked {
   readonly stretch: Stretch;
   readonly basis: (typeof STATEMENT_BASES)[number];
   readonly by: (typeof STATEMENT_PARTS)[number];
+  /** Of the tax office, whose lines the last table follows. */
+  readonly form: RentalFormKey;
 }
 
-/** The words of transactions by id: a unit is told by them, and who was paid. */
-export type EntryWords = ReadonlyMap<string, string>;
+/** What an entry says in words, and the unit that was chosen for it. */
+export interface EntryWord {
+  readonly text: string;
+  readonly unit: string | null;
+}
+
+/** The words of transactions by id: who was paid, and the unit where none was chosen. */
+export type EntryWords = ReadonlyMap<string, EntryWord>;
 
 export interface StatedProperty {
   readonly owned: OwnedAsset;
@@ -75,14 +84,15 @@ export function inCurrency(owned: OwnedAsset, tree: FigureTree, { currency, on }
 
 const ENTIRE = "Whole property";
 
-/** The unit its words name, else that of the tenant they name, else the only one there is. */
-export function unitOf(facts: PropertyFacts | undefined, words: string): string {
+/** The unit chosen for it, else the one its words name, else that of the tenant they name, else the only one there is. */
+export function unitOf(facts: PropertyFacts | undefined, word: EntryWord | undefined): string {
+  const { text: words, unit: chosen } = word ?? { text: "", unit: null };
   const { unitIds, leases } = facts ?? { unitIds: [], leases: [] };
   const names = (name: string | undefined): boolean =>
     name !== undefined && name !== "" && words.toLowerCase().includes(name.toLowerCase());
   const named = unitIds.find(names) ?? leases.find(({ tenant }) => names(tenant))?.unitId;
   const only = unitIds.length === 1 ? unitIds[0] : undefined;
-  const unit = named ?? only ?? ENTIRE;
+  const unit = chosen ?? named ?? only ?? ENTIRE;
   return unit === WHOLE ? ENTIRE : unit;
 }
 
@@ -119,11 +129,12 @@ function bookedLine(property: StatedProperty, movement: AssetMovement, told: Tol
   if (category === undefined) return undefined;
   const { owned, facts } = property;
   const { on, transactionId, amount } = movement;
-  const words = told.words.get(transactionId) ?? "";
+  const word = told.words.get(transactionId);
+  const words = word?.text ?? "";
   const leaf = movementLeaf(owned, movement, category.side === "income" ? -amount : amount);
   const tree = inCurrency(owned, { ...leaf, label: words || category.label }, { currency: told.currency, on });
   const group = isPreparing(movement, facts) ? "preparing" : category.side;
-  return { property, on, group, category, unit: unitOf(facts, words), payee: words || "Not stated", tree };
+  return { property, on, group, category, unit: unitOf(facts, word), payee: words || "Not stated", tree };
 }
 
 /** Interest and principal paid on its loans. */

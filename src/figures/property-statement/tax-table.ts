@@ -2,6 +2,7 @@ import { yearTree } from "#assets/property/depreciation-figures.ts";
 import { civilDate, dayOf } from "#engine/dates/day.ts";
 import { moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
+import { rentalForm } from "#engine/real-estate/rental-forms.ts";
 import {
   amountOf,
   inCurrency,
@@ -12,26 +13,6 @@ import {
 } from "./statement-lines.ts";
 import type { StatementTable } from "./statement-table.ts";
 
-/** Part I of Schedule E names its lines so (2025). */
-const LINES: readonly (readonly [number, string])[] = [
-  [3, "Rents received"],
-  [5, "Advertising"],
-  [6, "Auto and travel"],
-  [7, "Cleaning and maintenance"],
-  [8, "Commissions"],
-  [9, "Insurance"],
-  [10, "Legal and other professional fees"],
-  [11, "Management fees"],
-  [12, "Mortgage interest paid"],
-  [13, "Other interest"],
-  [14, "Repairs"],
-  [15, "Supplies"],
-  [16, "Taxes"],
-  [17, "Utilities"],
-  [18, "Depreciation"],
-  [19, "Other"],
-];
-
 interface TaxAsked {
   readonly lines: readonly StatementLine[];
   readonly properties: readonly StatedProperty[];
@@ -39,53 +20,78 @@ interface TaxAsked {
   readonly currency: string;
 }
 
-/** What Schedule E asks for, by its lines: income and costs by category, interest of the loans, depreciation of calendar years that are covered whole. */
+interface TaxRow {
+  readonly line: string;
+  readonly label: string;
+  readonly tree: FigureTree;
+}
+
+/** What a form of the tax office asks for, by its lines: income and costs by category, interest of the loans, depreciation of calendar years that are covered whole. */
 export function taxTable({ lines, properties, asked, currency }: TaxAsked): StatementTable {
-  const lineOf = ({ group, category }: StatementLine): number | undefined => {
-    if (group === "interest") return 12;
-    return group === "income" || group === "cost" ? category?.scheduleE : undefined;
+  const form = rentalForm(asked.form);
+  const lineOf = ({ group, category }: StatementLine): string | undefined => {
+    if (group === "interest") return form.interest;
+    return (group === "income" || group === "cost") && category ? form.lineOf(category.key) : undefined;
   };
-  const depreciation = properties.flatMap((property) => depreciationOf(property, asked, currency));
-  const filled = LINES.map(([line, label]) => {
-    const trees = lines.filter((it) => lineOf(it) === line).map(({ tree }) => tree);
-    return { line, label, trees: line === 18 ? depreciation : trees };
-  }).filter(({ trees, line }) => trees.length > 0 || line === 3);
-  const rows = filled.map(({ line, label, trees }) => ({ line, label, tree: sumOf(label, currency, trees) }));
-  const costs = rows.filter(({ line }) => line !== 3);
-  const expenses = sumOf(
-    "Total expenses",
-    currency,
-    costs.map(({ tree }) => tree),
+  const depreciation =
+    form.depreciation === undefined ? [] : properties.flatMap((it) => depreciationOf(it, asked, currency));
+  const rowOf = ({ line, label }: TaxRowWords): readonly TaxRow[] => {
+    const booked = lines.filter((it) => lineOf(it) === line).map(({ tree }) => tree);
+    const trees = line === form.depreciation ? depreciation : booked;
+    return trees.length > 0 || line === form.income[0]?.line
+      ? [{ line, label, tree: sumOf(label, currency, trees) }]
+      : [];
+  };
+  const [income, costs] = [form.income.flatMap(rowOf), form.costs.flatMap(rowOf)];
+  const totalOf = ({ line, label }: TaxRowWords, rows: readonly TaxRow[]): TaxRow => ({
+    line,
+    label,
+    tree: sumOf(
+      label,
+      currency,
+      rows.map(({ tree }) => tree),
+    ),
+  });
+  const received = totalOf(form.totals.income ?? { line: "", label: "Income" }, income);
+  const spent = totalOf(form.totals.costs, costs);
+  const { label, line } = form.totals.result;
+  const formula = form.totals.income ? "income − costs" : "rents received − total expenses";
+  const result = moneyTree({ label, formula, currency }, { of: { received: received.tree, spent: spent.tree } }, (of) =>
+    known(of.received - of.spent),
   );
-  const [rents = { tree: sumOf("Rents received", currency, []) }] = rows;
-  const result = moneyTree(
-    { label: "Income or loss", formula: "rents received − total expenses", currency },
-    { of: { rents: rents.tree, expenses } },
-    (of) => known(of.rents - of.expenses),
-  );
+  const totals = new Set<TaxRow>();
+  const total = (row: TaxRow): TaxRow => {
+    totals.add(row);
+    return row;
+  };
   const all = [
-    ...rows,
-    { line: 20, label: "Total expenses", tree: expenses },
-    { line: 21, label: "Income or loss", tree: result },
+    ...income,
+    ...(form.totals.income ? [total(received)] : []),
+    ...costs,
+    total(spent),
+    total({ line, label, tree: result }),
+    ...(form.below ? rowOf(form.below) : []),
   ];
-  const isWhole = yearsCovered(asked).length > 0;
+  const isWhole = form.depreciation === undefined || yearsCovered(asked).length > 0;
   return {
-    key: "schedule_e",
-    label: "For the tax return: lines of Schedule E (Form 1040), Part I",
+    key: form.key,
+    label: `For the tax return: lines of ${form.name}`,
     columns: [
       { label: "Line", unit: "text" },
       { label: "What", unit: "text" },
       { label: "Amount", unit: "money" },
     ],
-    rows: all.map(({ line, label, tree }) => [String(line), label, amountOf(tree)]),
-    totals: [all.length - 2, all.length - 1],
+    rows: all.map((row) => [row.line, row.label, amountOf(row.tree)]),
+    totals: all.flatMap((row, place) => (totals.has(row) ? [place] : [])),
     explain: (row, column) => (column === 2 ? all[row]?.tree : undefined),
     note: [
-      "A worksheet, not advice: building costs are depreciated and stand in no line; limits of passive losses are not applied.",
+      form.note,
       ...(isWhole ? [] : ["Depreciation counts for calendar years that are covered whole: choose a year."]),
     ].join(" "),
   };
 }
+
+type TaxRowWords = Pick<TaxRow, "line" | "label">;
 
 /** Calendar years of which every day is in the statement. */
 function yearsCovered({ stretch: { from, to } }: StatementAsked): readonly number[] {
