@@ -12,6 +12,7 @@ export const CLASS_VIEW_KEYS = [
   "equity",
   "rents",
   "leases",
+  "cities",
   "j-curve",
   "calls",
   "funds",
@@ -53,6 +54,7 @@ export const CLASS_VIEWS: Readonly<Record<ClassGroupKey, readonly [ClassView, ..
     { key: "equity", label: "Equity", note: "value less what is owed, day by day" },
     { key: "rents", label: "Cash flow", note: "by month: booked, and by leases and stated costs" },
     { key: "leases", label: "Leases", note: "rent a year by the year its lease ends" },
+    { key: "cities", label: "Cities", note: "value, share and equity by the city the terms state" },
   ],
   private_funds: [
     { key: "j-curve", label: "J-curve", note: "money in and out so far, and as expected" },

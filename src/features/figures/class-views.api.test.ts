@@ -127,6 +127,18 @@ test("FI-05 in part: bonds by issuer and rating are worth what all are worth tog
   expect(missing).toEqual([]);
 });
 
+test("RE-13 in part: properties by city come to what all are worth and what is left of them", async () => {
+  const { rows, missing, columns } = await chartOf("real_estate?view=cities", "rows");
+  expect(rows.map(({ label }) => label).toSorted()).toEqual(["Ahlfeld", "Birkenau", "Lindental"]);
+  expect(columns.map(({ label }) => label)).toEqual(["Value", "Share", "Owed", "Equity", "Properties"]);
+  const sums = [0, 1, 2, 3, 4].map((place) => sumOf(rows.map(({ cells }) => cells[place]?.value)));
+  const { figures } = (await ask("/classes/real_estate")).as(classGroupView);
+  expect(sums[0]).toBeCloseTo(number(figures.find(({ key }) => key === "value")?.value), 1);
+  expect([sums[1], sums[4]]).toEqual([expect.closeTo(1, 9), 3]);
+  expect(sums[3]).toBeCloseTo((sums[0] ?? 0) - (sums[2] ?? 0), 1);
+  expect(missing).toEqual([]);
+});
+
 test("FI-03 in part: par is the face of all bonds, and the averages lie between those of single bonds", async () => {
   const { figures } = (await ask("/classes/fixed_income")).as(classGroupView);
   const { own } = (await ask("/classes/fixed_income?fields=name,quantity")).as(classGroupColumns);

@@ -4,6 +4,7 @@ import type { Day } from "#engine/dates/day.ts";
 import type { Descriptions } from "../cash/forecast.ts";
 import { remember, type Sheet } from "../sheet.ts";
 import type { ClassChart } from "./chart.ts";
+import { cityRows } from "./city-rows.ts";
 import { cashDays, equityDays, jCurveDays, valueDays } from "./days.ts";
 import { issuerRows } from "./issuer-rows.ts";
 import { moneyFlow } from "./money-flow.ts";
@@ -48,6 +49,8 @@ function drawn(sheet: Sheet, { group, view, from, descriptions }: ViewAsked): Cl
       return propertyMonths(sheet);
     case "leases":
       return leaseEnds(sheet);
+    case "cities":
+      return cityRows(sheet);
     case "j-curve":
       return jCurveDays(sheet);
     case "calls":
