@@ -73,6 +73,8 @@ function usePlaceOf({ mend, assetId, accountId, ofId }: InboxItem): Place {
       return { to: below(links.connections, ofId ?? ""), label: "Mend the connection" };
     case "prices":
       return { to: withSearch(asset, { section: "prices" }), label: "Decide" };
+    case "notices":
+      return { to: withSearch(asset, { section: "notices" }), label: "See tax papers" };
     case "documents":
       return { to: withSearch(links.documents, { document: ofId ?? "" }), label: "Open the document" };
     case "calendar":

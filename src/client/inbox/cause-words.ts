@@ -13,6 +13,10 @@ export const CAUSE_WORDS: Readonly<Record<Cause, { readonly title: string; reado
   transfer: { title: "Transfers to match", means: "Units came from or went to somewhere that is not named." },
   low_cash: { title: "Low cash", means: "Below what you want to keep." },
   document: { title: "Documents that end", means: "Policies, passports and contracts by the day they end." },
+  tax_paper: {
+    title: "Tax papers that have not come",
+    means: "Past the day they were promised, or of a year that is over.",
+  },
   due: { title: "Due soon", means: "What your terms and plans say of the coming days." },
   moved: { title: "A large move", means: "Within a day, beyond what you want to be told of." },
   limit: { title: "Above your limits", means: "One holding, bank or currency is more than you want." },

@@ -4,6 +4,7 @@ import { createEntities, removeEntity, updateEntity } from "#db/queries/entities
 import { assetsOfYear, findFundPaper, listFundPapers } from "#db/queries/fund-papers.ts";
 import type { Scope } from "#db/scope.ts";
 import { err, ok, type Result } from "#engine/result.ts";
+import { isPaperMissing } from "#figures/inbox/tax-papers.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { type FundPaper, fundPaper, type FundPapers, type FundPaperWritten } from "./contract.ts";
@@ -29,8 +30,7 @@ export async function readFundPapers(scope: Scope, assetId: string | undefined):
       dueOn: row.due_on,
       receivedOn: row.received_on,
       note: row.note,
-      isMissing:
-        row.state === "expected" && (row.due_on === null ? row.tax_year <= lastYear : row.due_on < scope.today),
+      isMissing: isPaperMissing(row, scope.today),
     })),
     missing: held
       .filter((it) => !noted.has(it.asset_id) && (assetId === undefined || it.asset_id === assetId))

@@ -59,6 +59,27 @@ test("UP-27 in part: what waits is grouped by cause, what nobody can weigh first
   expect(count).toBe(3);
 });
 
+test("PF-07: a tax paper of a fund past its day waits with what it is about, and no longer once it came", async () => {
+  const [partnership, paperId] = [randomUUID(), randomUUID()];
+  const asset = { assetId: partnership, name: "Fernhill III", assetClass: "private_fund", currency: "EUR" };
+  await done(anna.call("POST", at("/assets"), { body: { ...asset, tracking: "value" } }));
+  const paper = { assetId: partnership, taxYear: 2024, kind: "Schedule K-1", dueOn: "2025-04-15", receivedOn: null };
+  const note = (state: string) =>
+    done(anna.call("PUT", at(`/fund-papers/${paperId}`), { body: { ...paper, state, note: null } }));
+  await note("expected");
+  const waiting = async () => (await seenBy(anna)).groups.find(({ cause }) => cause === "tax_paper")?.items;
+  expect((await waiting())?.map(({ text, on, mend, assetId }) => [text, on, mend, assetId])).toEqual([
+    [
+      "Fernhill III: Schedule K-1 for 2024 has not come. Ask for it, or note that it is there.",
+      "2025-04-15",
+      "notices",
+      partnership,
+    ],
+  ]);
+  await note("final");
+  expect(await waiting()).toBeUndefined();
+});
+
 test("what one person sets aside waits on for everybody else, and comes back when it is asked for or its day is there", async () => {
   const key = `old ${acme}`;
   const [old = ""] = (await keysOf(anna)).filter((it) => it.startsWith(key));

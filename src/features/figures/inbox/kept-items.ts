@@ -1,5 +1,6 @@
 import { listOpenAlerts } from "#db/queries/alerts.ts";
 import { endingDocuments } from "#db/queries/documents.ts";
+import { listFundPapers } from "#db/queries/fund-papers.ts";
 import { waitingImports, waitingMails } from "#db/queries/inbox.ts";
 import { questionedOfAssets, unbookedEvents, wishesOfAssets } from "#db/queries/price-detail.ts";
 import type { Scope } from "#db/scope.ts";
@@ -7,6 +8,7 @@ import { parseDay } from "#engine/dates/day.ts";
 import { countOf } from "#features/shared/count-of.ts";
 import { dividendsSince } from "#features/shared/dividends-since.ts";
 import type { InboxItem } from "#figures/inbox/inbox-item.ts";
+import { paperItems } from "#figures/inbox/tax-papers.ts";
 import type { SharesHeld } from "#figures/inbox/shares-held.ts";
 import type { Sheet } from "#figures/sheet.ts";
 
@@ -16,6 +18,7 @@ export async function keptItems(scope: Scope, sheet: Sheet, shares: SharesHeld):
     ...(await importItems(scope)),
     ...(await connectionItems(scope)),
     ...(await documentItems(scope)),
+    ...paperItems(await listFundPapers(scope), { today: scope.today, shares }),
     ...(await priceItems(scope, sheet, shares)),
   ];
 }
