@@ -61,8 +61,8 @@ export const privateFunds: Area = {
       words: "Tax papers of each fund and year, and which are still missing",
       state: "part",
       at: ASSET,
-      how: "Notices, Tax papers: each of a fund and year as expected, an estimate, a draft or final, by kind; those past their day and funds without any for last year are named.",
-      left: "Not in the inbox; the paper itself is not kept.",
+      how: "Notices, Tax papers: each of a fund and year as expected, an estimate, a draft or final, by kind; those past their day and funds without any for last year are named. Those past their day wait in the Inbox until they are noted as come. Documents keeps the paper itself with the fund.",
+      left: "A paper noted and its file do not point to each other.",
     },
     {
       id: "PF-08",
@@ -75,8 +75,10 @@ export const privateFunds: Area = {
       id: "PF-09",
       rank: "P",
       words: "A capital account of our own beside the manager's",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "part",
+      at: ASSET,
+      how: "Figures, Capital account: opening value, calls, distributions, gain and closing value of the quarter, the year and since inception, with commitment and unfunded, explained and as CSV. Terms, Capital accounts of the manager: the last one stands beside ours with the differences.",
+      left: "Fees and carry inside the fund are in the gain, not in lines of their own; it is printed with the page, not as a letter.",
     },
     {
       id: "PF-10",

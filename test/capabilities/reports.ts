@@ -65,7 +65,15 @@ export const reports: Area = {
       how: "Private funds, Funds: vintage, commitment, paid in, PIC, unfunded, distributed, value, DPI, TVPI and IRR of each and of all as one; J-curve and Calls beside it.",
       left: "It is a screen, not a report: nothing is dated and kept.",
     },
-    missing("R-12", "P", "The capital account of a fund"),
+    {
+      id: "R-12",
+      rank: "P",
+      words: "The capital account of a fund",
+      state: "part",
+      at: inPortfolio("assets/:assetId"),
+      how: "Figures of a private fund, Capital account: quarter, year and since inception, explained, as CSV and printed with the page.",
+      left: "It is not dated and kept as a version; fees and carry inside the fund have no lines.",
+    },
     {
       id: "R-13",
       rank: "M",

@@ -118,7 +118,7 @@ test("PF-03, PF-14 in part, R-13 in part: a notice of two lines for two accounts
   expect(problems).toEqual([]);
 });
 
-test("PF-07 in part: a fund without a tax paper for last year is named; a paper is expected, comes as a draft and is final", async () => {
+test("PF-07 in part, PF-09 in part, R-12 in part: a fund without a tax paper for last year is named; a paper past its day waits in the Inbox, comes as a draft and is final; its capital account stands beside the manager's", async () => {
   const { page, at, write, fund, problems } = await openOwner({ width: 1280 });
   await write("PUT", `/fund-papers/${randomUUID()}`, {
     assetId: fund,
@@ -129,7 +129,10 @@ test("PF-07 in part: a fund without a tax paper for last year is named; a paper 
     receivedOn: null,
     note: null,
   });
-  await page.goto(`${at}/assets/${fund}?section=notices`);
+  await page.goto(`${at}/inbox`);
+  await page.getByText("Schedule K-1 (federal) for 2024 has not come", { exact: false }).first().waitFor();
+  await page.getByRole("link", { name: "See tax papers" }).first().click();
+  await page.waitForURL(/section=notices/);
   const papers = page.getByRole("list", { name: "Tax papers" });
   await papers.getByText("Missing", { exact: true }).waitFor();
   await papers.getByRole("button", { name: "Edit Schedule K-1 (federal) of 2024" }).click();
@@ -140,6 +143,16 @@ test("PF-07 in part: a fund without a tax paper for last year is named; a paper 
   await form.getByRole("button", { name: "Save paper" }).click();
   await form.waitFor({ state: "detached" });
   await papers.getByText("Draft received").waitFor();
+  await isSound(page);
+
+  const account = { fromOn: "2025-01-01", toOn: "2025-03-31", contributions: "900", distributions: "0", closing: "1000" };
+  const facts = { commitment: "300000", committedOn: "2025-01-01", vintage: 2025, strategy: "buyout", manager: "Fern" };
+  await write("PUT", `/assets/${fund}/facts`, { facts: { ...facts, managerAccounts: [account] } });
+  await page.goto(`${at}/assets/${fund}?section=figures`);
+  const ours = page.getByRole("region", { name: "Capital account", exact: true });
+  expect(await ours.getByRole("row", { name: /^Calls within the commitment/ }).innerText()).toMatch(/1,000/);
+  const beside = page.getByRole("region", { name: /^Beside the manager's account/ });
+  expect(await beside.getByRole("row", { name: /^Paid in/ }).innerText()).toMatch(/1,000[\s\S]*900[\s\S]*100/);
   await isSound(page);
   expect(problems).toEqual([]);
 });

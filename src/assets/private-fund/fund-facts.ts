@@ -34,6 +34,18 @@ export interface PrivateFundFacts {
   readonly pacing: PacingTerms;
   /** From this day on nothing is called any more. */
   readonly investmentEndOn: Day | undefined;
+  readonly managerAccounts: readonly ManagerAccount[];
+}
+
+/** A capital account as the manager stated it: what was paid in and distributed without a sign. */
+export interface ManagerAccount {
+  readonly fromOn: Day;
+  readonly toOn: Day;
+  readonly opening: Fixed | undefined;
+  readonly contributions: Fixed | undefined;
+  readonly distributions: Fixed | undefined;
+  readonly closing: Fixed;
+  readonly unfunded: Fixed | undefined;
 }
 
 const PRESETS: Readonly<Record<FundStrategy, PacingTerms>> = {
@@ -137,9 +149,28 @@ const PRIVATE_FUND_FACTS = {
     help: "From this day on nothing is called.",
     group: "Forecast",
   },
+  managerAccounts: {
+    kind: "list",
+    label: "Capital accounts of the manager",
+    help: "As the statements say. The last one stands beside yours under Figures, with the differences.",
+    group: "Capital account",
+    entry: "Statement",
+    isBesideFigures: true,
+    columns: {
+      fromOn: { kind: "day", label: "First day", isNeeded: true },
+      toOn: { kind: "day", label: "Last day", isNeeded: true },
+      opening: { kind: "money", label: "Opening value", sign: "not_negative" },
+      contributions: { kind: "money", label: "Paid in", sign: "not_negative" },
+      distributions: { kind: "money", label: "Distributed", sign: "not_negative" },
+      closing: { kind: "money", label: "Closing value", sign: "not_negative", isNeeded: true },
+      unfunded: { kind: "money", label: "Unfunded", sign: "not_negative" },
+    },
+  },
 } as const satisfies FactSchema;
 
-export const privateFundFacts = defineFacts(PRIVATE_FUND_FACTS, (stated): PrivateFundFacts => {
+export const privateFundFacts = defineFacts(PRIVATE_FUND_FACTS, (stated, refuse): PrivateFundFacts => {
+  for (const [i, { fromOn, toOn }] of stated.managerAccounts.entries())
+    if (toOn < fromOn) refuse(`managerAccounts[${i}].toOn`, "A statement ends on or after its first day.");
   const { callRates, lifeYears, bow, yieldRate, growthRate } = stated;
   const preset = PRESETS[stated.pacedAs ?? stated.strategy];
   return {

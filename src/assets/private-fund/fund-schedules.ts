@@ -1,5 +1,6 @@
 import type { ClassSchedule, OwnedAsset } from "#assets/asset-rules.ts";
 import type { OwnerFlow } from "#assets/owner-flows.ts";
+import { capitalAccounts } from "#assets/private-fund/capital-account.ts";
 import type { PrivateFundFacts } from "#assets/private-fund/fund-facts.ts";
 import { pacedTree, pacingOf } from "#assets/private-fund/fund-pacing.ts";
 import type { FundTrees } from "#assets/private-fund/fund-trees.ts";
@@ -20,6 +21,7 @@ export const fundSchedules = (
   facts: PrivateFundFacts | undefined,
   { trees, flows }: Known,
 ): ClassSchedule[] => [
+  ...capitalAccounts(owned, facts),
   jCurveSchedule(flows, owned.asset.currency),
   ...(facts ? pacingSchedule(owned, facts, trees) : []),
 ];

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import type { ClassScheduleView } from "#features/assets/contract.ts";
 import { ClassValue } from "#client/asset/ClassValue.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
+import { csvOf } from "#client/parts/csv.ts";
 import { Explain } from "#client/parts/Explain.tsx";
+import { saveFile } from "#client/parts/save-file.ts";
+import { Button } from "#ui/components/Button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 
 interface ScheduleTableProps {
@@ -34,9 +37,15 @@ export function ScheduleTable({ assetId, schedule, on, currency }: ScheduleTable
     );
   };
   const headings = columns.map((it) => (it.unit === "money" ? `${it.label} ${currency}` : it.label));
+  const save = () => saveFile(`${schedule.key.replaceAll("_", "-")}-${on}.csv`, csvOf([headings, ...schedule.rows]));
   return (
     <section aria-label={label} className="@container flex min-w-0 flex-col gap-1">
-      <h3 className="text-14 font-semibold">{label}</h3>
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-14 font-semibold">{label}</h3>
+        <Button size="sm" className="no-print" aria-label={`Download ${label} as CSV`} onPress={save}>
+          CSV
+        </Button>
+      </div>
       <FewRows rows={rows} few={12} start={next}>
         {(shown) => (
           <div className="scroll-edges overflow-x-auto">

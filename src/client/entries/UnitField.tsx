@@ -7,7 +7,7 @@ import { Select } from "#ui/components/Select.tsx";
 
 interface UnitFieldProps {
   readonly form: EntryForm;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** Which unit of a property an entry is of: its statements are divided by it. */
