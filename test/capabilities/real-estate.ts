@@ -20,8 +20,8 @@ export const realEstate: Area = {
       words: "How each property is valued, from a stated value to an estimate, with the history kept",
       state: "part",
       at: ASSET,
-      how: "Update value states one and what it was valued by; Values lists every value stated. Terms state a cap rate, a multiple of rent, an index or an outside estimate: Valued by each method shows what each comes to beside the value that counts, purchase price among them.",
-      left: "A model is taken over by stating its amount by hand; the index is an asset of one's own, not a shared series; totals do not toggle to purchase prices.",
+      how: "Update value states one and what it was valued by; Values lists every value stated. Terms state a cap rate, a multiple of rent, an index, consumer prices of the euro area or the United States as they are published, or an outside estimate: Valued by each method shows what each comes to beside the value that counts, purchase price among them; Take over makes the chosen one the value of a day.",
+      left: "Totals do not toggle to purchase prices.",
     },
     {
       id: "RE-03",

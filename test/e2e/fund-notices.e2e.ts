@@ -145,7 +145,13 @@ test("PF-07 in part, PF-09 in part, R-12 in part: a fund without a tax paper for
   await papers.getByText("Draft received").waitFor();
   await isSound(page);
 
-  const account = { fromOn: "2025-01-01", toOn: "2025-03-31", contributions: "900", distributions: "0", closing: "1000" };
+  const account = {
+    fromOn: "2025-01-01",
+    toOn: "2025-03-31",
+    contributions: "900",
+    distributions: "0",
+    closing: "1000",
+  };
   const facts = { commitment: "300000", committedOn: "2025-01-01", vintage: 2025, strategy: "buyout", manager: "Fern" };
   await write("PUT", `/assets/${fund}/facts`, { facts: { ...facts, managerAccounts: [account] } });
   await page.goto(`${at}/assets/${fund}?section=figures`);

@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test("RE-02 in part, RE-09 in part, RE-10 in part, RE-06 in part: the page of the house tells a model beside its value, what a sale would be taxed, and what is owed", async () => {
+test("RE-02 in part, RE-09 in part, RE-10 in part, RE-06 in part: the page of the house tells a model beside its value, which is taken over by a press, what a sale would be taxed, and what is owed", async () => {
   const { page, at, house, problems } = await openOwner({ width: 1280 });
   await page.goto(`${at}/assets/${house}?section=figures`);
   await page.getByText("Valued by each method").waitFor();
@@ -106,5 +106,10 @@ test("RE-02 in part, RE-09 in part, RE-10 in part, RE-06 in part: the page of th
     "Net cash flow of the year so far",
   ])
     await page.getByText(label, { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "Take over", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Update the value" });
+  expect(await dialog.getByLabel("Valued by").inputValue()).toBe("own_estimate");
+  await dialog.getByRole("button", { name: "Save value" }).click();
+  await dialog.waitFor({ state: "detached" });
   expect(problems).toEqual([]);
 });

@@ -10,6 +10,12 @@ const PROPERTY_KINDS = [
   { value: "other", label: "Something else" },
 ] as const;
 
+/** Series everybody may compare with; nobody has to own or enter them. */
+const INFLATION_CHOICES = [
+  { value: "inflation-ea", label: "Euro area" },
+  { value: "inflation-us", label: "United States" },
+] as const;
+
 const beside = { isDefining: true, isBesideFigures: true } as const;
 
 /** Where it is, what it is and whose: what papers ask for. Figures of the property do not wait for it. */
@@ -57,6 +63,7 @@ export const VALUE_FACTS = {
       { value: "income", label: "Income ÷ cap rate" },
       { value: "rent", label: "Rent × multiple" },
       { value: "index", label: "Purchase price by an index" },
+      { value: "inflation", label: "Purchase price by consumer prices" },
       { value: "estimate", label: "Outside estimate" },
       { value: "purchase", label: "Purchase price" },
     ],
@@ -84,6 +91,14 @@ export const VALUE_FACTS = {
     label: "Index of prices",
     help: "An asset of yours whose prices are the levels of the index, such as one of house prices or consumer prices.",
     group: "Valuation",
+    ...beside,
+  },
+  inflationOf: {
+    kind: "choice",
+    label: "Consumer prices",
+    help: "What was paid grows with them, from the month of the purchase to the last one published.",
+    group: "Valuation",
+    choices: INFLATION_CHOICES,
     ...beside,
   },
   estimate: {

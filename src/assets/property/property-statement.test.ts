@@ -128,6 +128,22 @@ test("RE-02 in part: where every lease has ended and no rent came in a year, a m
   ]);
 });
 
+test("RE-02 in part: the price paid grows with consumer prices, from their level at the purchase to the last published", () => {
+  const levels = { "inflation-ea": { price: "125" } };
+  const own = { assetClass: "property", value: "220000", movements: [movement("holding", "2024-11-20", "200000")] };
+  const facts = { inflationOf: "inflation-ea", valuedBy: "inflation" };
+  // The same level on both days here: 200,000 × 125 ÷ 125.
+  expect(figuresByKey(ownedOf({ ...own, facts, levels }))["model_value"]).toBe("200000");
+  const rising = { ...ownedOf({ ...own, facts, levels }) };
+  const grown = {
+    ...rising,
+    levelOn: (_: string, on: number) => ({ price: fixed(on < day("2025-01-01") ? "125" : "130"), on, ageDays: 0 }),
+  };
+  // 200,000 × 130 ÷ 125.
+  expect(figuresByKey(grown)["model_value"]).toBe("208000");
+  expect(figuresByKey(ownedOf({ ...own, facts }))["model_value"]).toContain("no level by 2024-11-20");
+});
+
 test("every amount of its tables computes again from what it rests on", () => {
   const { schedules } = rulesOf("property").figures(flat({ marketCapRate: "0.05", valuedBy: "income" }));
   const cells = schedules.flatMap((table) =>

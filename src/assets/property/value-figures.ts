@@ -18,11 +18,12 @@ interface ValueModel {
 
 /** Every model whose terms are stated, each down to the income, the price or the estimate it rests on. */
 export function valueModels(owned: OwnedAsset, facts: PropertyFacts, trees: PropertyTrees): readonly ValueModel[] {
-  const { marketCapRate, rentMultiple, indexId, estimate } = facts.models;
+  const { marketCapRate, rentMultiple, indexId, inflationOf, estimate } = facts.models;
   return [
     ...(marketCapRate === undefined ? [] : [byIncome(owned, facts, { trees, marketCapRate })]),
     ...(rentMultiple === undefined ? [] : [byRent(owned, facts, { trees, rentMultiple })]),
     ...(indexId === undefined ? [] : [byIndex(owned, trees.price, indexId)]),
+    ...(inflationOf === undefined ? [] : [byInflation(owned, trees.price, inflationOf)]),
     ...(estimate === undefined ? [] : [byEstimate(owned, facts.models, estimate)]),
     { key: "purchase", label: "Purchase price", tree: trees.price },
   ];
@@ -83,7 +84,7 @@ const boughtOn = ({ movements }: OwnedAsset): Day | undefined =>
 function byIndex(owned: OwnedAsset, price: FigureTree, indexId: string): ValueModel {
   const levelAt = (on: Day | undefined, label: string): FigureTree => {
     const level = on === undefined ? undefined : owned.priceOn(indexId, on);
-    const note = on === undefined ? "No purchase stands in the ledger." : `The index has no level on ${formatDay(on)}.`;
+    const note = on === undefined ? NO_PURCHASE : `The index has no level on ${formatDay(on)}.`;
     return exactLeaf(
       {
         label,
@@ -106,6 +107,34 @@ function byIndex(owned: OwnedAsset, price: FigureTree, indexId: string): ValueMo
   );
   return { key: "index", label: "Purchase price by an index", tree };
 }
+
+/** By a series of consumer prices that is published for everybody: of each month its level, until the next is known. */
+function byInflation(owned: OwnedAsset, price: FigureTree, series: NonNullable<ModelFacts["inflationOf"]>): ValueModel {
+  const name = series === "inflation-us" ? "Consumer prices, United States" : "Consumer prices, euro area";
+  const levelAt = (on: Day | undefined, label: string): FigureTree => {
+    const level = on === undefined ? undefined : owned.levelOn(series, on);
+    if (level === undefined)
+      return exactLeaf(
+        { label, note: on === undefined ? NO_PURCHASE : `${name}: no level by ${formatDay(on)}.` },
+        undefined,
+        "factor",
+      );
+    return exactLeaf({ label: `${label}, as published for ${formatDay(level.on)}` }, level.price, "factor");
+  };
+  const [bought, now] = [levelAt(boughtOn(owned), `${name} at the purchase`), levelAt(owned.on, `${name} today`)];
+  const tree = moneyTree(
+    {
+      label: "Value by consumer prices",
+      formula: "purchase price × their level today ÷ their level at the purchase",
+      currency: owned.asset.currency,
+    },
+    { of: { price, bought, now } },
+    (of) => valueByIndex(of.price, of),
+  );
+  return { key: "inflation", label: `Purchase price by ${name.replace("C", "c")}`, tree };
+}
+
+const NO_PURCHASE = "No purchase stands in the ledger.";
 
 function byEstimate(owned: OwnedAsset, { estimateBy, estimateOn }: ModelFacts, estimate: Fixed): ValueModel {
   const words = [estimateBy, estimateOn === undefined ? undefined : formatDay(estimateOn)].filter(Boolean).join(", ");
@@ -159,7 +188,7 @@ export function valuationTable(owned: OwnedAsset, facts: PropertyFacts, trees: P
       ],
       rows: rows.map(({ label, tree }) => [label, amountOf(tree), share(trees.balance, tree), share(trees.noi, tree)]),
       explain: (row, column) => (column === 1 ? rows[row]?.tree : undefined),
-      note: "Models stand beside the value and do not count. State one with “Update value” to make it the value of a day.",
+      note: "Models stand beside the value and do not count. “Take over” makes the one chosen in the terms the value of a day; “Update value” states any other.",
     },
   ];
 }

@@ -3,6 +3,7 @@ import { Explain } from "#client/parts/Explain.tsx";
 import { paths } from "#client/api/paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { ClassValue } from "#client/asset/ClassValue.tsx";
+import { TakeOverModel } from "#client/asset/TakeOverModel.tsx";
 import { ScheduleTable } from "#client/asset/ScheduleTable.tsx";
 import { WaitingFigures } from "#client/asset/WaitingFigures.tsx";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
@@ -69,6 +70,7 @@ function Figures({ figures, onTerms }: FiguresProps) {
           />
         ))}
       </div>
+      <TakeOverModel figures={figures} />
       {unknown.length > 0 ? <WaitingFigures of={figures} unknown={unknown} onTerm={onTerms} /> : null}
       {onTerms && unknown.every((it) => it.mend !== "terms") ? (
         <NothingStated figures={figures} onTerms={onTerms} />

@@ -15,19 +15,27 @@ import { noteOf } from "#client/forms/note-of.ts";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { Dialog } from "#ui/components/Dialog.tsx";
 
+/** What the form begins with, such as what a model says. */
+export interface ValueStart {
+  readonly amount: string;
+  readonly kind: string;
+  readonly note: string;
+}
+
 interface ValueFormProps {
   readonly asset: Asset;
+  readonly start?: ValueStart | undefined;
   readonly onClose: () => void;
 }
 
 const TITLE = "Update the value";
 
 /** The whole value of something without units, such as a house: booked as a valuation in the account that holds it. */
-export function ValueForm({ asset, onClose }: ValueFormProps) {
+export function ValueForm({ asset, start, onClose }: ValueFormProps) {
   const { read } = usePortfolioPaths();
   const { asOf } = usePortfolioView();
   const detail = useApiQuery(read.holding(asset.assetId, asOf));
-  if (detail.data) return <ValueFields asset={asset} accounts={detail.data.holding.accounts} onClose={onClose} />;
+  if (detail.data) return <ValueFields {...{ asset, start, onClose }} accounts={detail.data.holding.accounts} />;
   return (
     <Dialog isOpen onClose={onClose} title={TITLE} description={asset.name} size="sm">
       {detail.failure ? (
@@ -43,7 +51,9 @@ interface ValueFieldsProps extends ValueFormProps {
   readonly accounts: Holding["accounts"];
 }
 
-function ValueFields({ asset, accounts, onClose }: ValueFieldsProps) {
+const NOTHING_STATED: ValueStart = { amount: "", kind: "", note: "" };
+
+function ValueFields({ asset, start, accounts, onClose }: ValueFieldsProps) {
   const { write } = usePortfolioPaths();
   const { day } = usePortfolioView();
   const { assetId, currency } = asset;
@@ -63,7 +73,7 @@ function ValueFields({ asset, accounts, onClose }: ValueFieldsProps) {
           note: noteOf(note),
         },
       }),
-    { accountId: accounts[0]?.accountId ?? "", on: day, amount: "", kind: "", note: "" },
+    { accountId: accounts[0]?.accountId ?? "", on: day, ...(start ?? NOTHING_STATED) },
     {
       blocked: whatIsMissing,
       under: "entry.",
