@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { test } from "vitest";
 import { explainGain, explainGains } from "#engine/explain/explain-gains.ts";
 import { explainLumpSum } from "#engine/explain/explain-german.ts";
+import { explainPool } from "#engine/explain/explain-pool.ts";
 import { explainOpenLot } from "#engine/explain/explain-lots.ts";
 import { known } from "#engine/figure.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
@@ -56,7 +57,7 @@ test("the tax of any ledger in any country", () => {
         tokenAssetIds: new Set(tokens),
       });
       if (!made.ok) return made.error;
-      const { gains, lots, currency, recentlyBought, funds } = made.value;
+      const { gains, lots, currency, recentlyBought, funds, rolls } = made.value;
       const lumpSums = funds?.lumpSums() ?? [];
       const taxed = gains.map((gain) => ({
         year: taxYearOf(country, gain.soldOn),
@@ -66,6 +67,7 @@ test("the tax of any ledger in any country", () => {
       const explaining = { ledger, currency };
       const open = unrealizedLots(lots, { country, today, valueOf: (_, quantity) => quantity });
       return [
+        rolls.map((roll) => [roll.steps, roll.steps.map((_, place) => explainPool(roll, place, explaining))]),
         lots.map((lot) => explainOpenLot(lot, { ledger, market: prices, on: FIRST + length, currency })),
         lumpSums.map((sum) => Object.values(explainLumpSum(sum, "equity")).map(({ figure }) => figure)),
         gains.map((gain) => [

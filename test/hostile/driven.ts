@@ -100,7 +100,7 @@ export const DRIVEN: readonly Driven[] = [
     .map((what) => ({ what, by: "performance/levels.ts" })),
   { what: "ledger/text-column.ts", by: "ledger/journal.ts" },
   ...["acb-pool", "uk-pool", "pool-events", "pooled-gains", "lot-gains", "lot-actions", "loss-window", "tax-lot-list"]
-    .concat(["tax-events", "wash-sale"])
+    .concat(["tax-events", "wash-sale", "uk-holding", "uk-splits", "uk-steps"])
     .map((name) => ({ what: `tax/${name}.ts`, by: "tax/tax-report.ts" })),
   { what: "ledger/check-posting.ts", by: "ledger/shapes.ts" },
   ...["isPaidAsFee", "isFeePosting", "hasUnvaluedFee", "feeInKindOf"].map((name) => ({

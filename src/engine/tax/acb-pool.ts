@@ -1,6 +1,7 @@
 import { div, ONE, ZERO } from "#engine/money/fixed.ts";
 import { canadaAcb, type AcbEvent, type AcbState } from "#engine/tax/canada-acb.ts";
 import type { PoolEvent, PoolEvents } from "#engine/tax/pool-events.ts";
+import type { TracedStep } from "#engine/tax/pool-step.ts";
 import type { PoolResult } from "#engine/tax/pooled-gains.ts";
 import type { TaxFinding, TaxGain } from "#engine/tax/tax-gain.ts";
 
@@ -8,7 +9,7 @@ import type { TaxFinding, TaxGain } from "#engine/tax/tax-gain.ts";
 export function acbPool({ asset, events, isKnown }: PoolEvents): PoolResult {
   const states = canadaAcb(events.map(acbEvent), { mayBeShort: true });
   // A short sale is no error here: nothing is refused.
-  if (!states.ok) return { gains: [], pool: undefined, findings: [], moved: new Map() };
+  if (!states.ok) return { gains: [], pool: undefined, findings: [], moved: new Map(), steps: [] };
   const findings = events.flatMap((event, place) => shortFinding(asset, event, states.value[place]));
   const costBefore = (place: number) => states.value[place - 1]?.cost ?? ZERO;
   const moved = new Map(
@@ -21,7 +22,37 @@ export function acbPool({ asset, events, isKnown }: PoolEvents): PoolResult {
   const gains = events.flatMap((event, place) => gainOf(event, states.value[place], { asset, isKnown }));
   const last = states.value.at(-1);
   const pool = last && { asset, quantity: last.quantity, basis: last.cost, isKnown };
-  return { gains, pool, findings, moved };
+  return { gains, pool, findings, moved, steps: acbSteps(events, states.value) };
+}
+
+const STEP_KINDS = {
+  buy: "acquired",
+  sell: "disposed",
+  move_in: "moved_in",
+  move_out: "moved_out",
+  split: "split",
+  cost_change: "cost_change",
+} as const;
+
+/** The cost after each event; a loss that is denied is a step of its own after its sale. */
+function acbSteps(events: readonly PoolEvent[], states: readonly AcbState[]): TracedStep[] {
+  let before: Pick<AcbState, "quantity" | "cost"> = { quantity: ZERO, cost: ZERO };
+  return events.flatMap((event, place): TracedStep[] => {
+    const state = states[place];
+    if (state === undefined) return [];
+    const { quantity, gain, superficialLoss: denied } = state;
+    const sold = { quantity, cost: state.cost + denied };
+    const from = { on: event.on, account: event.account, rows: [event.row], beside: ZERO };
+    const change = { quantity: quantity - before.quantity, cost: sold.cost - before.cost };
+    before = state;
+    const after = { quantity, cost: state.cost };
+    return [
+      { ...from, kind: STEP_KINDS[event.kind], ...change, gain, after: sold },
+      ...(denied === ZERO
+        ? []
+        : [{ ...from, kind: "loss_denied" as const, quantity: ZERO, cost: -denied, gain: undefined, after }]),
+    ];
+  });
 }
 
 /** Every sale of more than was held is named: it may be a short sale, or a history that is not complete. */

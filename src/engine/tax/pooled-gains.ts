@@ -3,6 +3,7 @@ import { shareOut } from "#engine/ledger/lots.ts";
 import type { ActionTerms } from "#engine/tax/lot-actions.ts";
 import { readPools, type PoolAction, type PoolEvents } from "#engine/tax/pool-events.ts";
 import { acbPool } from "#engine/tax/acb-pool.ts";
+import type { PoolRoll, TracedStep } from "#engine/tax/pool-step.ts";
 import { ukPool } from "#engine/tax/uk-pool.ts";
 import type { TaxEvent } from "#engine/tax/tax-events.ts";
 import type { TaxFinding, TaxGain } from "#engine/tax/tax-gain.ts";
@@ -21,12 +22,14 @@ export interface PoolResult {
   readonly findings: readonly TaxFinding[];
   /** Cost that left into corporate actions, by the action's key. */
   readonly moved: ReadonlyMap<number, Fixed>;
+  readonly steps: readonly TracedStep[];
 }
 
 export interface PooledGains {
   readonly gains: readonly TaxGain[];
   readonly pools: readonly Pool[];
   readonly findings: readonly TaxFinding[];
+  readonly rolls: readonly PoolRoll[];
 }
 
 export interface PoolRules extends Pick<ActionTerms, "worthOf"> {
@@ -54,6 +57,7 @@ export function pooledGains(events: readonly TaxEvent[], rules: PoolRules): Pool
     gains: [...results.flatMap(({ gains }) => gains), ...carried.gains].toSorted((a, b) => a.soldOn - b.soldOn),
     pools: results.flatMap(({ pool }) => pool ?? []),
     findings: [...read.findings, ...results.flatMap(({ findings }) => findings)],
+    rolls: results.flatMap(({ pool, steps }) => (pool ? [{ asset: pool.asset, isKnown: pool.isKnown, steps }] : [])),
   };
 }
 

@@ -9,6 +9,7 @@ import { GermanFunds } from "#engine/tax/german-funds.ts";
 import type { GermanFundKind } from "#engine/tax/germany.ts";
 import { lotGains, type LotRules } from "#engine/tax/lot-gains.ts";
 import { ownEvents, withoutDoubles, type OwnEvents } from "#engine/tax/own-events.ts";
+import type { PoolRoll } from "#engine/tax/pool-step.ts";
 import { pooledGains } from "#engine/tax/pooled-gains.ts";
 import {
   allowsMatching,
@@ -85,6 +86,8 @@ export interface TaxReport {
   readonly gains: readonly TaxGain[];
   readonly lots: readonly OpenLot[];
   readonly findings: readonly TaxFinding[];
+  /** How each pool came to what it holds; under rules that match by lots there is none. */
+  readonly rolls: readonly PoolRoll[];
   /** Units bought, by asset, within the window in which buying back disallows a loss, before the last day. */
   readonly recentlyBought: ReadonlyMap<number, Fixed>;
   /** Partial exemption and advance lump sums of funds; under Germany's rules alone. */
@@ -123,10 +126,10 @@ export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
   const found = { country, currency, recentlyBought: boughtSince(events, input.through - (rules.lossWindowDays ?? 0)) };
   const [usual] = rules.matching;
   if (usual === "uk_section_104" || usual === "canada_acb") {
-    const { gains, pools, findings } = pooledGains(events, { ...terms, matching: usual });
+    const { pools, findings, ...made } = pooledGains(events, { ...terms, matching: usual });
     return ok({
       ...found,
-      gains,
+      ...made,
       lots: pools.filter(({ quantity }) => quantity !== 0n).map(lotOfPool),
       findings: withoutDoubles(findings, crossed),
       funds: undefined,
@@ -145,7 +148,7 @@ export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
   };
   const funds = country === "DE" ? germanFundsOf(input, { events, currency, lotRules }) : undefined;
   const made = lotGains(events, lotRules);
-  return ok({ ...found, ...made, findings: withoutDoubles(made.findings, crossed), funds });
+  return ok({ ...found, ...made, rolls: [], findings: withoutDoubles(made.findings, crossed), funds });
 }
 
 /** What happened to the taxpayer's own, and after it the sale that is only supposed. */

@@ -1,8 +1,12 @@
 import type { Day } from "#engine/dates/day.ts";
 import { shareOut } from "#engine/ledger/lots.ts";
-import { divRound, max, min, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { divRound, min, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
+import { isMove, movePool, receive } from "#engine/tax/uk-holding.ts";
+import type { PoolStep } from "#engine/tax/pool-step.ts";
 import { shareOf } from "#engine/tax/share-of.ts";
+import { splitsAfter, unitsThen } from "#engine/tax/uk-splits.ts";
+import { UkSteps } from "#engine/tax/uk-steps.ts";
 
 /**
  * An event of one class of shares or tokens of one person, in pounds.
@@ -67,6 +71,8 @@ export interface UkGains {
   readonly excess: readonly { readonly on: Day; readonly gain: Fixed }[];
   /** Cost that left without a disposal, by the key of its `move_out`. */
   readonly moved: ReadonlyMap<number, Fixed>;
+  /** What the pool held after each step, in order. */
+  readonly steps: readonly PoolStep[];
   /** Short sales nothing was bought for yet: units after all splits, and their part of the proceeds. Their gain is not known. */
   readonly open: readonly { readonly on: Day; readonly quantity: Fixed; readonly proceeds: Fixed }[];
 }
@@ -74,7 +80,7 @@ export interface UkGains {
 export type UkError = { readonly kind: "oversold"; readonly on: Day; readonly missing: Fixed };
 
 /** An acquisition or a disposal of one day, in units after all splits. */
-interface DayTrade {
+export interface DayTrade {
   readonly on: Day;
   readonly quantity: Fixed;
   readonly amount: Fixed;
@@ -134,32 +140,44 @@ function settlePool(
   const excess: { readonly on: Day; readonly gain: Fixed }[] = [];
   const changes = costChanges(events);
   const moved = new Map<number, Fixed>();
+  const told = new UkSteps(splits);
   const moves = Map.groupBy(events.filter(isMove), (event) => event.on);
   for (const on of new Set(events.map((event) => event.on).toSorted((a, b) => a - b))) {
-    for (const event of moves.get(on) ?? []) movePool(pool, event, { splits, moved });
-    const buy = buys.get(on);
-    pool.quantity += buy?.left ?? ZERO;
-    pool.cost += (buy?.costLeft ?? ZERO) + (changes.get(on) ?? ZERO);
-    if (pool.cost < ZERO) excess.push({ on, gain: -pool.cost });
-    pool.cost = max(pool.cost, ZERO);
+    told.begin(on);
+    for (const event of moves.get(on) ?? []) movePool(pool, event, { splits, moved, told });
+    const gain = receive(pool, { on, buy: buys.get(on), change: changes.get(on) ?? ZERO, told });
+    if (gain > ZERO) excess.push({ on, gain });
     if (pool.quantity > ZERO) for (const sale of pending) cover(sale, pool, { on, splits });
+    told.note({ kind: "disposed", on }, pool);
     const sell = sells.get(on);
     if (sell === undefined) continue;
-    const quantity = unitsThen(splits, on, sell.quantity);
     if (sell.left > pool.quantity && !mayBeShort)
       return err({ kind: "oversold", on, missing: unitsThen(splits, on, sell.left - pool.quantity) });
-    const pooled = fromPool(sell, pool, "section_104");
-    const last = pooled === undefined ? [] : [{ ...pooled, quantity: unitsThen(splits, on, pooled.quantity) }];
-    const poolAfter = { quantity: unitsThen(splits, on, pool.quantity), cost: pool.cost };
-    pending.push({ sell, quantity, poolAfter, matches: [...(matches.get(on) ?? []), ...last] });
+    const beside = sell.quantity - sell.left;
+    const sale = dispose(pool, { sell, splits, matched: matches.get(on) ?? [] });
+    told.note({ kind: "disposed", on }, pool, { beside, gain: closedPart(sale, splits)[0]?.gain });
+    pending.push(sale);
   }
   return ok({
     disposals: pending.flatMap((sale) => closedPart(sale, splits)),
     pool,
     excess,
     moved,
+    steps: told.steps,
     open: openPart(pending),
   });
+}
+
+/** What is left of a sale goes out of the pool. */
+function dispose(
+  pool: { quantity: Fixed; cost: Fixed },
+  { sell, splits, matched }: { sell: DayTrade; splits: readonly Split[]; matched: readonly Matched[] },
+): PendingSale {
+  const { on } = sell;
+  const pooled = fromPool(sell, pool, "section_104");
+  const last = pooled === undefined ? [] : [{ ...pooled, quantity: unitsThen(splits, on, pooled.quantity) }];
+  const poolAfter = { quantity: unitsThen(splits, on, pool.quantity), cost: pool.cost };
+  return { sell, quantity: unitsThen(splits, on, sell.quantity), poolAfter, matches: [...matched, ...last] };
 }
 
 /** Gives a short sale what has come since. */
@@ -191,29 +209,6 @@ const openPart = (pending: readonly PendingSale[]): UkGains["open"] =>
       quantity: sell.left,
       proceeds: sell.amount - shareOf(sell.amount, sell.quantity - sell.left, sell.quantity),
     }));
-
-type UkMove = Extract<UkEvent, { readonly kind: "move_in" | "move_out" }>;
-const isMove = (event: UkEvent): event is UkMove => event.kind === "move_in" || event.kind === "move_out";
-
-function movePool(
-  pool: { quantity: Fixed; cost: Fixed },
-  event: UkMove,
-  { splits, moved }: { readonly splits: readonly Split[]; readonly moved: Map<number, Fixed> },
-): void {
-  const { to, from } = splitsAfter(splits, event.on);
-  const units = divRound(event.quantity * to, from);
-  if (event.kind === "move_in") {
-    pool.quantity += units;
-    pool.cost += event.amount;
-    return;
-  }
-  const leaving = min(units, pool.quantity);
-  const share = event.share ?? { to: leaving, from: pool.quantity };
-  const cost = share.from === ZERO ? ZERO : mulDiv(pool.cost, share.to, share.from);
-  pool.quantity -= leaving;
-  pool.cost -= cost;
-  moved.set(event.key, cost);
-}
 
 /** What the pool has of a sale's units. */
 function fromPool(sell: DayTrade, pool: { quantity: Fixed; cost: Fixed }, rule: UkRule): Matched | undefined {
@@ -276,17 +271,4 @@ function costChanges(events: readonly UkEvent[]): Map<Day, Fixed> {
   for (const event of events)
     if (event.kind === "cost_change") changes.set(event.on, (changes.get(event.on) ?? ZERO) + event.amount);
   return changes;
-}
-
-/** Splits after a day as one ratio. */
-function splitsAfter(splits: readonly Split[], on: Day): { readonly to: bigint; readonly from: bigint } {
-  let [to, from] = [1n, 1n];
-  for (const split of splits) if (split.on > on) [to, from] = [to * split.to, from * split.from];
-  return { to, from };
-}
-
-/** Units after all splits as they were counted on a day. */
-function unitsThen(splits: readonly Split[], on: Day, quantity: Fixed): Fixed {
-  const { to, from } = splitsAfter(splits, on);
-  return divRound(quantity * from, to);
 }

@@ -1,6 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { PoolEvent, PoolEvents } from "#engine/tax/pool-events.ts";
+import type { PoolStep, TracedStep } from "#engine/tax/pool-step.ts";
 import type { PoolResult } from "#engine/tax/pooled-gains.ts";
 import type { TaxFinding, TaxGain } from "#engine/tax/tax-gain.ts";
 import { ukGains, type UkDisposal, type UkEvent, type UkGains } from "#engine/tax/uk-matching.ts";
@@ -9,8 +10,8 @@ import { ukGains, type UkDisposal, type UkEvent, type UkGains } from "#engine/ta
 export function ukPool({ asset, events, isKnown }: PoolEvents): PoolResult {
   const matched = ukGains(events.map(ukEvent), { mayBeShort: true });
   // A short sale is no error here: nothing is refused.
-  if (!matched.ok) return { gains: [], pool: undefined, findings: [], moved: new Map() };
-  const { disposals, excess, pool, moved, open } = matched.value;
+  if (!matched.ok) return { gains: [], pool: undefined, findings: [], moved: new Map(), steps: [] };
+  const { disposals, excess, pool, moved, open, steps } = matched.value;
   const lineOn = (on: Day): Pick<TaxGain, "account" | "asset" | "row" | "soldOn"> => {
     const sale = saleOn(events, on);
     return { account: sale?.account ?? -1, asset, row: sale?.row ?? -1, soldOn: on };
@@ -45,7 +46,28 @@ export function ukPool({ asset, events, isKnown }: PoolEvents): PoolResult {
   const owed = open.reduce((sum, { quantity }) => sum + quantity, ZERO);
   const proceeds = open.reduce((sum, sale) => sum + sale.proceeds, ZERO);
   const left = { asset, quantity: pool.quantity - owed, basis: pool.cost - proceeds, isKnown };
-  return { gains: [...sales, ...returns], pool: left, findings, moved };
+  return { gains: [...sales, ...returns], pool: left, findings, moved, steps: traced(events, steps) };
+}
+
+const EVENT_KINDS = {
+  acquired: "buy",
+  disposed: "sell",
+  moved_in: "move_in",
+  moved_out: "move_out",
+  split: "split",
+  cost_change: "cost_change",
+  loss_denied: undefined,
+} as const;
+
+const traced = (events: readonly PoolEvent[], steps: readonly PoolStep[]): TracedStep[] =>
+  steps.map((step) => ({ ...step, ...sourcesOf(events, step) }));
+
+/** The entries of its day that made a step; a short sale that is covered has the purchase. */
+function sourcesOf(events: readonly PoolEvent[], { kind, on }: PoolStep): Pick<TracedStep, "account" | "rows"> {
+  const ofDay = events.filter((event) => event.on === on);
+  const own = ofDay.filter((event) => event.kind === EVENT_KINDS[kind]);
+  const from = own.length > 0 ? own : ofDay.filter((event) => event.kind === "buy" || event.kind === "move_in");
+  return { account: from[0]?.account ?? -1, rows: from.map(({ row }) => row) };
 }
 
 /** Every sale of more than was held is named: it may be a short sale, or a history that is not complete. */

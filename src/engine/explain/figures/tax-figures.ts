@@ -36,6 +36,7 @@ import {
   type UkYear,
   type UkYearResult,
 } from "#engine/tax/uk-exempt-amount.ts";
+import { ukGainBands } from "#engine/tax/uk-gain-rates.ts";
 import { ukGains, type UkEvent } from "#engine/tax/uk-matching.ts";
 import { washSales, type WashBuy, type WashSell } from "#engine/tax/wash-sale.ts";
 
@@ -234,6 +235,10 @@ export const TAX_FIGURES = {
   ukExemptAmount: explained(
     ["Annual exempt amount", "amount of the law for the tax year", "money"],
     (of: { readonly year: number }) => ukExemptAmount(of.year),
+  ),
+  ukGainBands: explained(
+    ["Basic rate band", "amount of the law for the tax year", "money"],
+    (of: { readonly year: number }) => ukGainBands(of.year)?.band,
   ),
   netUkYear: explainedParts(
     {
