@@ -146,6 +146,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "PUT /api/portfolios/:portfolioId/taxpayers/:taxpayerId/filed-years/:year": "editor",
   "DELETE /api/portfolios/:portfolioId/taxpayers/:taxpayerId/filed-years/:year": "editor",
   "GET /api/portfolios/:portfolioId/tax-year": "viewer",
+  "GET /api/portfolios/:portfolioId/tax-pools": "viewer",
   "GET /api/portfolios/:portfolioId/sale": "viewer",
   "GET /api/portfolios/:portfolioId/targets": "viewer",
   "PUT /api/portfolios/:portfolioId/targets/:mixId": "editor",

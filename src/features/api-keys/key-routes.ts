@@ -38,6 +38,7 @@ export const KEY_ROUTES: Readonly<Record<string, ApiRight>> = {
   [`GET ${P}/realized-gains`]: "read",
   [`GET ${P}/unrealized-lots`]: "read",
   [`GET ${P}/harvest`]: "read",
+  [`GET ${P}/tax-pools`]: "read",
   [`GET ${P}/holdings/:assetId/lot-returns`]: "read",
   [`GET ${P}/assets/:assetId/figures`]: "read",
   [`GET ${P}/cash-forecast`]: "read",

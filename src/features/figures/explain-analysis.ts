@@ -38,6 +38,7 @@ import { explainPayoff } from "#figures/cash/explain-payoff.ts";
 import { payoffQuery } from "./payoff-contract.ts";
 import { explainFundLumpSum, explainLotReturn, explainUnrealizedLot } from "#figures/explain-lots.ts";
 import { explainAfterTax } from "#figures/tax/after-tax.ts";
+import { explainTaxPool } from "#figures/tax/pools.ts";
 import { explainTaxStep } from "#figures/tax/explain-year.ts";
 import { openSheet, type Asked } from "./open-sheet.ts";
 import { explainStatementCell } from "./property-statement-routes.ts";
@@ -65,6 +66,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return withSheet({ ...asked, schema: taxQuery.extend({ year: taxYear.optional() }) }, explainTaxGain);
     case "tax_step":
       return withSheet({ ...asked, schema: taxQuery.extend({ year: taxYear.optional() }) }, explainTaxStep);
+    case "tax_pool":
+      return withSheet({ ...asked, schema: taxQuery }, explainTaxPool);
     case "risk":
       return withSheet({ ...asked, schema: riskQuery }, explainRiskFigure);
     case "contribution":

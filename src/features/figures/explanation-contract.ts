@@ -69,6 +69,7 @@ export const KEYED_EXPLAINABLE = [
 export const ANALYSIS_EXPLAINABLE = [
   "tax_gain",
   "tax_step",
+  "tax_pool",
   "risk",
   "contribution",
   "part_return",

@@ -136,6 +136,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     under: [
       "taxpayers",
       "tax-year",
+      "tax-pools",
       "realized-gains",
       "unrealized-lots",
       "harvest",

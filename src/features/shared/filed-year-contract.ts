@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changeReceipt, decimalText, id, instant, localDate, moneyFigure } from "#features/shared/wire.ts";
 import { realizedGains, taxQuery, taxYear, unrealizedLot } from "#features/tax/contract.ts";
+import { taxPool } from "#features/figures/tax-pools-contract.ts";
 import { taxYearView } from "#features/figures/tax-year-contract.ts";
 
 /**
@@ -38,6 +39,7 @@ export const taxReport = z.object({
     )
     .optional()
     .describe("Units that came from outside or went there without being bought or sold."),
+  pools: z.array(taxPool).optional().describe("Pools of the year step by step, where the country matches by them."),
   rests: z
     .object({
       filing: z.string().nullable(),

@@ -13,9 +13,11 @@ import { openSheet } from "../open-sheet.ts";
 import { showHarvest, showOpenLots } from "./show-open-lots.ts";
 import { saleQuery, saleView, taxYearQuery, taxYearView } from "#features/figures/tax-year-contract.ts";
 import { filedYearQuery, filedYearView, taxReport, taxReportQuery } from "#features/shared/filed-year-contract.ts";
+import { taxPools, taxPoolsQuery } from "#features/figures/tax-pools-contract.ts";
 import { salesOf } from "#figures/tax/sale.ts";
 import { openTaxYear } from "#figures/tax/tax-year.ts";
 import { showSale } from "./show-sale.ts";
+import { showPools } from "./show-pools.ts";
 import { showFiledYear } from "./show-filed-year.ts";
 import { readTaxReport } from "./show-tax-report.ts";
 import { showTaxYear } from "./show-tax-year.ts";
@@ -117,6 +119,22 @@ export const taxRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const book = await open(scope, query);
         return book.ok ? ok(showOpenLots(book.value)) : book;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/tax-pools`,
+      access: "viewer",
+      summary: "Pools of the United Kingdom and Canada step by step: what was held, each change, the cost after it.",
+      query: taxPoolsQuery,
+      answer: taxPools,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const book = await open(scope, query);
+        return book.ok ? ok(showPools(book.value, query.year)) : book;
       },
     },
   ),

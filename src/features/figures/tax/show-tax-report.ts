@@ -11,6 +11,7 @@ import { openSheet } from "../open-sheet.ts";
 import { moneyOrUnknown } from "../wire-figures.ts";
 import { portfolioElsewhere } from "./show-head.ts";
 import { showOpenLots } from "./show-open-lots.ts";
+import { showPoolsOf } from "./show-pools.ts";
 import { showRealizedGains } from "./show-realized-gains.ts";
 import { showTaxYear } from "./show-tax-year.ts";
 
@@ -40,6 +41,7 @@ export async function readTaxReport(
     held: showOpenLots(ended.value).lots,
     heldBefore: began.ok ? showOpenLots(began.value).lots : [],
     moved: movedUnits(book, year).map((it) => showMoved(book, it)),
+    ...(book.report.rolls.length > 0 ? { pools: showPoolsOf(book, asked.year) } : {}),
     rests: restsOn(book),
   });
 }
