@@ -88,8 +88,8 @@ export const taxes: Area = {
       words: "Capital returned, splits, mergers and spin-offs carry cost on",
       state: "part",
       at: inPortfolio("transactions"),
-      how: "Entries of splits, capital returned, mergers with cash besides, spin-offs, rights and new symbols, each with a form.",
-      left: "Tax shows the gain and the lots that come of them, not the step in between.",
+      how: "Entries of splits, capital returned, mergers with cash besides, spin-offs, rights and new symbols, each with a form. Tax shows what is returned beyond the cost as a gain, and each step of the pools of the United Kingdom and Canada.",
+      left: "Of lots, Tax shows the gain and what is left, not the step in between.",
     },
     {
       id: "TX-11",

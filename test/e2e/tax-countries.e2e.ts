@@ -15,18 +15,18 @@ afterAll(() => stage.close());
 
 const COUNTRIES = [
   ["US", "United States"],
-  ["GB", "United Kingdom"],
-  ["CA", "Canada"],
+  ["GB", "United Kingdom", "9000"],
+  ["CA", "Canada", "0"],
   ["AU", "Australia"],
 ] as const;
-const shown = COUNTRIES.flatMap(([ruleSet, country]) => {
+const shown = COUNTRIES.flatMap(([ruleSet, country, costAfter]) => {
   const example = OFFICIAL_EXAMPLES.find((it) => it.ruleSet === ruleSet && it.form !== undefined);
-  return example ? [{ ...example, country }] : [];
+  return example ? [{ ...example, country, costAfter }] : [];
 });
 
 test.each(shown)(
-  "TX-04 in part, TX-14, R-16 in part, R-17 in part: whose taxes are of $ruleSet reads the lines of its form on the screen: $title",
-  async ({ ruleSet, country, currency, entries, year, form = {} }) => {
+  "TX-04 in part, TX-14, R-16, R-17: whose taxes are of $ruleSet reads the lines of its form on the screen: $title",
+  async ({ ruleSet, country, costAfter, currency, entries, year, form = {} }) => {
     const { page, at, write, problems } = await openTyped(stage, { width: 1280 });
     const [accountId, assetId] = [randomUUID(), randomUUID()];
     await write("POST", "/accounts", { accountId, name: "Broker", kind: "brokerage", currency });
@@ -48,6 +48,15 @@ test.each(shown)(
       const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: new RegExp(line, "u") }) });
       const said = await row.first().getByRole("cell").last().innerText();
       expect([line, numberOf(said)]).toEqual([line, Number(amount)]);
+    }
+    if (costAfter !== undefined) {
+      const pool = page.getByRole("region", { name: "Pool of Shares, table" });
+      const after = await pool
+        .getByRole("row", { name: /^Disposed of/u })
+        .getByRole("cell")
+        .last()
+        .innerText();
+      expect(numberOf(after)).toBe(Number(costAfter));
     }
     await isSound(page);
     expect(problems).toEqual([]);

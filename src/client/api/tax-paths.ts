@@ -1,5 +1,6 @@
 import type { Harvest, RealizedGains, UnrealizedLots } from "#features/tax/contract.ts";
 import type { SaleQuery, SaleView, TaxYearView } from "#features/figures/tax-year-contract.ts";
+import type { TaxPools } from "#features/figures/tax-pools-contract.ts";
 import type { FiledYears, FiledYearView, TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { YearNotes } from "#features/year-notes/contract.ts";
 import type { Taxpayers } from "#features/taxpayers/contract.ts";
@@ -25,5 +26,6 @@ export const taxReads = (inside: MakeRead) => ({
   realizedGains: (asked: TaxAsked) => inside<RealizedGains>("/realized-gains", { ...asked }),
   unrealizedLots: (asked: TaxAsked) => inside<UnrealizedLots>("/unrealized-lots", { ...asked }),
   harvest: (asked: TaxAsked) => inside<Harvest>("/harvest", { ...asked }),
+  taxPools: (asked: TaxAsked) => inside<TaxPools>("/tax-pools", { ...asked }),
   sale: (asked: SaleQuery) => inside<SaleView>("/sale", { ...asked }),
 });

@@ -155,6 +155,8 @@ function Days({ line }: { readonly line: GainLine }) {
         </>
       )}
       {line.term === null ? null : ` · ${TERM_WORDS[line.term].toLowerCase()}`}
+      {line.kind === "capital_return" ? " · capital returned beyond its cost" : null}
+      {line.kind === "merger_cash" ? " · cash of a merger" : null}
     </>
   );
 }

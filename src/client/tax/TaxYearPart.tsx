@@ -15,11 +15,14 @@ import { TaxIncome } from "#client/tax/TaxIncome.tsx";
 import { searchWithTax, taxFromSearch } from "#client/parts/tax-search.ts";
 import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
 import type { AttachedDocumentsProps } from "#client/parts/AttachedDocuments.tsx";
+import type { PoolStepsProps } from "#client/tax/PoolSteps.tsx";
 import type { YearNotesProps } from "#client/tax/YearNotes.tsx";
+import { UkRates } from "#client/tax/UkRates.tsx";
 import { YearFigures } from "#client/tax/YearFigures.tsx";
 import type { FiledYears } from "#features/shared/filed-year-contract.ts";
 import type { Taxpayer } from "#features/taxpayers/contract.ts";
 import type { RealizedGains } from "#features/tax/contract.ts";
+import type { TaxPool } from "#features/figures/tax-pools-contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Banner } from "#ui/components/Banner.tsx";
@@ -39,6 +42,11 @@ const AttachedDocuments = laterPart<AttachedDocumentsProps>(
   async () => (await import("#client/parts/AttachedDocuments.tsx")).AttachedDocuments,
 );
 const YearNotes = laterPart<YearNotesProps>(async () => (await import("#client/tax/YearNotes.tsx")).YearNotes);
+
+const PoolSteps = laterPart<PoolStepsProps>(async () => (await import("#client/tax/PoolSteps.tsx")).PoolSteps);
+
+/** Rules that match by pools. */
+const POOLED: ReadonlySet<string> = new Set(["GB", "CA"]);
 
 interface TaxYearPartProps {
   /** Who is kept; nobody is, or it is not known yet, where absent. */
@@ -106,7 +114,7 @@ function Shown({ current, isRefreshing, taxpayer, onState }: ShownProps) {
           <FiledYear year={year} view={view} />
         </Suspense>
       ) : null}
-      <Body year={year} filed={report?.gains} {...{ taxpayer, onState }} />
+      <Body year={year} filed={report?.gains} filedPools={report?.pools} {...{ taxpayer, onState }} />
     </div>
   );
 }
@@ -115,11 +123,13 @@ interface BodyProps {
   readonly year: TaxYearView;
   /** The disposals as they were filed. */
   readonly filed: RealizedGains | undefined;
+  /** The pools as they were filed; years filed before they were kept lack them. */
+  readonly filedPools: readonly TaxPool[] | undefined;
   readonly taxpayer: Taxpayer | undefined;
   readonly onState: (() => void) | undefined;
 }
 
-function Body({ year, filed, taxpayer, onState }: BodyProps) {
+function Body({ year, filed, filedPools, taxpayer, onState }: BodyProps) {
   const { steps, currency } = year;
   const [isPaying, setPaying] = useState(false);
   const isOwn = taxpayer !== undefined && year.taxpayer !== null && onState !== undefined;
@@ -142,7 +152,14 @@ function Body({ year, filed, taxpayer, onState }: BodyProps) {
         </Suspense>
       ) : null}
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_380px]">
-        {filed ? <FiledGains made={filed} label={year.label} /> : <GainLines year={year} />}
+        <div className="flex min-w-0 flex-col gap-8">
+          {filed ? <FiledGains made={filed} label={year.label} /> : <GainLines year={year} />}
+          {POOLED.has(year.ruleSet) && (!filed || filedPools) ? (
+            <Suspense fallback={<SkeletonRows count={4} />}>
+              <PoolSteps year={year} filed={filedPools} />
+            </Suspense>
+          ) : null}
+        </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="From gains to what is taxed" note={`in ${currency}`}>
             <KeyValueList
@@ -151,6 +168,7 @@ function Body({ year, filed, taxpayer, onState }: BodyProps) {
                 value: <StepAmount year={year} step={step} isFiled={filed !== undefined} />,
               }))}
             />
+            {year.ruleSet === "GB" ? <UkRates year={year.year} /> : null}
             {year.ruleSet === "DE" ? (
               <p className="mt-2 text-13 text-ink-muted">
                 Dividends and interest share the saver’s allowance. They are not netted here.

@@ -1,4 +1,5 @@
 import { byAccountOf, form8949Of, incomeOf, linesOf, lotsOf, lumpSumsOf, sa108Of, shown } from "#client/tax/tax-csv.ts";
+import { poolsCsvOf } from "#client/tax/pools-csv.ts";
 import { csvOf } from "#client/parts/csv.ts";
 import type { TaxReport } from "#features/shared/filed-year-contract.ts";
 
@@ -42,6 +43,12 @@ export function packageTables(report: TaxReport): readonly PackageTable[] {
       words: `Lots open before ${year.from}`,
       text: lotsOf(report.heldBefore ?? [], year.currency),
       rows: report.heldBefore?.length ?? 0,
+    },
+    {
+      name: "pools.csv",
+      words: "Pools before the year and after each step of it",
+      text: poolsCsvOf(report.pools ?? [], year.currency),
+      rows: report.pools?.length ?? 0,
     },
     {
       name: "moved.csv",
