@@ -18,6 +18,8 @@ export interface OfficialExample {
   readonly steps?: Readonly<Record<string, string>>;
   /** Cost of what is still held. */
   readonly heldBasis?: string;
+  /** How much of that is the loss of a wash sale. */
+  readonly washAdded?: string;
 }
 
 const buy = (on: string, quantity: string, price: string, fee = "0") => ["buy", on, { quantity, price, fee }] as const;
@@ -35,6 +37,7 @@ export const OFFICIAL_EXAMPLES: readonly OfficialExample[] = [
     gains: ["-250"],
     form: { "1b": "0", "7": "0", "16": "0" },
     heldBasis: "1050",
+    washAdded: "250",
   },
   {
     title: "Bob and Gloria: of a net loss of 7,000 they deduct 3,000 and carry over 4,000",

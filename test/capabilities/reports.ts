@@ -98,7 +98,7 @@ export const reports: Area = {
       words: "Form 8949 and Schedule D",
       state: "whole",
       at: inPortfolio("tax"),
-      how: "Download: columns (a) to (h) in their boxes, those of digital assets from 2025 on, with code W, as CSV; the lines of Schedule D stand beside the year and are a file of the package.",
+      how: "Download: columns (a) to (h) in their boxes, those of digital assets from 2025 on, with codes W and C, as CSV; the lines of Schedule D stand beside the year and are a file of the package.",
     },
     {
       id: "R-16",

@@ -10,10 +10,9 @@ export const taxes: Area = {
       id: "TX-01",
       rank: "M",
       words: "Lots of every class with days held, cost, adjustments, short or long",
-      state: "part",
+      state: "whole",
       at: ASSET,
-      how: "Lots: day, units, cost, value and gain of each, leading to its transaction; on request days held, short or long, basis by the rules of the taxpayer and whether it carries the loss of a wash sale.",
-      left: "How much a wash sale added to basis is not a figure of its own.",
+      how: "Lots: day, units, cost, value and gain of each, leading to its transaction; on request days held, short or long, basis by the rules of the taxpayer and how much of it is the loss of a wash sale, which disposals and files tell, too.",
     },
     {
       id: "TX-02",
@@ -38,8 +37,8 @@ export const taxes: Area = {
       words: "The columns of Form 8949 and the totals of Schedule D",
       state: "part",
       at: TAX,
-      how: "Download: columns (a) to (h) with box and code W, as CSV; the lines of Schedule D stand beside the year, as do sums of the SA108, Schedule 3 and item 18.",
-      left: "Adjustments other than code W.",
+      how: "Download: columns (a) to (h) with box and the codes W of a wash sale and C of a collectible, as CSV; the lines of Schedule D stand beside the year, as do sums of the SA108, Schedule 3 and item 18.",
+      left: "Codes that rest on what nobody states here, such as B, H, N or Q.",
     },
     {
       id: "TX-05",

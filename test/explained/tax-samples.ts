@@ -18,6 +18,7 @@ const open = {
   basis: f("210.25"),
   isKnown: true,
   isReplacement: false,
+  washAdded: f("0"),
 };
 const priced = { country: "US", today: d("2026-01-02"), lots: [open], price: f("15.5"), place: 0 } as const;
 const acb = { price: f("0"), commission: f("9.5"), rate: f("1.25") };

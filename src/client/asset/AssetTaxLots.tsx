@@ -5,6 +5,7 @@ import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { AcquiredText } from "#client/asset/AcquiredText.tsx";
+import { CarriedLoss } from "#client/asset/CarriedLoss.tsx";
 import { openLotParams, TermText } from "#client/asset/TermText.tsx";
 import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
 import type { UnrealizedLot, UnrealizedLots } from "#features/tax/contract.ts";
@@ -117,7 +118,9 @@ function LotRow({ lot, open, hasTerms }: LotRowProps) {
     <tr>
       <HeadingCell note={lot.acquiredOn === null ? undefined : (lot.accountName ?? undefined)}>
         <AcquiredText lot={lot} />
-        {lot.isReplacement ? <div className="text-12 text-ink-muted">carries a loss</div> : null}
+        <div className="text-12 text-ink-muted">
+          <CarriedLoss lot={lot} currency={currency} isFirst />
+        </div>
       </HeadingCell>
       <NumberCell>
         <Quantity value={lot.quantity} />

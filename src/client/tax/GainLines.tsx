@@ -3,6 +3,7 @@ import { queryText } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
+import { CarriedLoss } from "#client/asset/CarriedLoss.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { AccountSums } from "#client/tax/AccountSums.tsx";
@@ -112,7 +113,7 @@ function Line({ line, currency, params, isFiled }: LineProps) {
   const money = (figure: GainLine["gain"]) => <FigureText figure={figure} currency={currency} isBare />;
   return (
     <tr>
-      <HeadingCell isFluid note={<Days line={line} />}>
+      <HeadingCell isFluid note={<Days line={line} currency={currency} />}>
         <Link to={links.asset(line.assetId)}>{line.name}</Link>
       </HeadingCell>
       <NumberCell isWide>
@@ -135,7 +136,7 @@ function Line({ line, currency, params, isFiled }: LineProps) {
 }
 
 /** When it was sold and acquired, each leading to its transaction, and its term. */
-function Days({ line }: { readonly line: GainLine }) {
+function Days({ line, currency }: { readonly line: GainLine; readonly currency: string }) {
   const { transaction: open } = useLotLinks()(line.portfolioId);
   return (
     <>
@@ -155,6 +156,9 @@ function Days({ line }: { readonly line: GainLine }) {
         </>
       )}
       {line.term === null ? null : ` · ${TERM_WORDS[line.term].toLowerCase()}`}
+      {line.washAdded == null ? null : (
+        <CarriedLoss lot={{ isReplacement: false, washAdded: line.washAdded }} currency={currency} />
+      )}
       {line.kind === "capital_return" ? " · capital returned beyond its cost" : null}
       {line.kind === "merger_cash" ? " · cash of a merger" : null}
     </>

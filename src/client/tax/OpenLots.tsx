@@ -4,6 +4,7 @@ import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { AcquiredText } from "#client/asset/AcquiredText.tsx";
+import { CarriedLoss } from "#client/asset/CarriedLoss.tsx";
 import { SaveCsv } from "#client/tax/SaveCsv.tsx";
 import { lotsOf } from "#client/tax/tax-csv.ts";
 import { TaxFindings } from "#client/tax/TaxFindings.tsx";
@@ -161,7 +162,7 @@ function LotRow({ lot, open: { currency, on, whose }, hasTerms, hasTax }: LotRow
   const gain = <FigureText figure={lot.gain} currency={currency} isBare isGain />;
   return (
     <tr>
-      <HeadingCell isFluid note={<Acquired lot={lot} />}>
+      <HeadingCell isFluid note={<Acquired lot={lot} currency={currency} />}>
         <Link to={links.asset(lot.assetId)}>{lot.name}</Link>
       </HeadingCell>
       <NumberCell isWide>
@@ -201,13 +202,13 @@ function LotRow({ lot, open: { currency, on, whose }, hasTerms, hasTax }: LotRow
 }
 
 /** Where and since when; the day leads to its transaction. */
-function Acquired({ lot }: { readonly lot: UnrealizedLot }) {
+function Acquired({ lot, currency }: { readonly lot: UnrealizedLot; readonly currency: string }) {
   if (lot.acquiredOn === null) return lot.accountName ?? "pooled over all accounts";
   return (
     <>
       <AcquiredText lot={lot} />
       {lot.accountName === null ? null : ` · ${lot.accountName}`}
-      {lot.isReplacement ? " · carries a loss" : null}
+      <CarriedLoss lot={lot} currency={currency} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDay } from "#engine/dates/day.ts";
+import { explainBasis } from "#engine/explain/explain-lots.ts";
 import { combined, givenMoney, type Explanation, type Source } from "#engine/explain/explanation.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
@@ -42,7 +43,11 @@ export function explainGain(line: TaxGain, { ledger, currency }: Explaining): Ex
   const foreign = ledger.assets[line.asset]?.currency !== currency;
   const gain = combined("difference", { label: "Gain", formula: "proceeds − basis", currency }, [
     money("Proceeds net of costs", line.proceeds, sale, foreign ? "at the rate of the day" : undefined),
-    money("Basis", line.basis, sourceOf(ledger, line.openedBy) ?? sale, `by ${RULES[line.rule]}`),
+    explainBasis(line, {
+      currency,
+      source: sourceOf(ledger, line.openedBy) ?? sale,
+      note: `by ${RULES[line.rule]}`,
+    }),
   ]);
   const label = `${name}, ${formatDay(line.soldOn)}`;
   if (line.disallowed === ZERO) return { ...gain, label };

@@ -8,7 +8,7 @@ import { lotsOf, type Position } from "#engine/ledger/book.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { shareOut, type Lot } from "#engine/ledger/lots.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { ZERO } from "#engine/money/fixed.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
 import type { OpenLot } from "#engine/tax/tax-report.ts";
@@ -63,13 +63,23 @@ export function explainOpenLot(
   const value = asset
     ? explainWorth({ asset, quantity, amount: lot.quantity }, { market, on, base: currency })
     : givenMoney("Value", undefined, { currency });
-  const basis = givenMoney("Basis", lot.isKnown ? lot.basis : undefined, {
-    currency,
-    source,
-    note: lot.isReplacement ? "With the disallowed loss of a wash sale" : undefined,
-  });
+  const basis = explainBasis(lot, { currency, source });
   const words = { label: `${asset?.name ?? "Units"} ${since}, if sold`, formula: "value − basis", currency };
   return combined("difference", words, [value, basis]);
+}
+
+/** What a lot cost for tax: the loss of a wash sale that went into it stands by itself. */
+export function explainBasis(
+  { basis, washAdded = ZERO, isKnown }: { basis: Fixed; washAdded?: Fixed | undefined; isKnown: boolean },
+  at: { readonly currency: Currency; readonly source: Source | undefined; readonly note?: string | undefined },
+): Explanation {
+  if (!isKnown || washAdded === ZERO) return givenMoney("Basis", isKnown ? basis : undefined, at);
+  const { currency } = at;
+  const note = "of units sold within 30 days of the purchase";
+  return combined("sum", { label: "Basis", formula: "cost + disallowed loss of a wash sale", currency }, [
+    givenMoney("Cost", basis - washAdded, at),
+    givenMoney("Disallowed loss of a wash sale", washAdded, { currency, source: undefined, note }),
+  ]);
 }
 
 function sourceOf({ transactions }: Ledger, row: number | undefined): Source | undefined {

@@ -78,6 +78,10 @@ const LOT: RealizedLot = {
 
 test("a line of Form 8949 adds a wash sale back and names its box", () => {
   expect(form8949Line(LOT)).toMatchObject({ adjustmentCode: "W", gain: fixed("-60"), term: "long", box: "D" });
+  const art = { ...LOT, isCollectible: true, isDigitalAsset: false };
+  expect(form8949Line(art).adjustmentCode).toBe("CW");
+  expect(form8949Line({ ...art, disallowed: ZERO }).adjustmentCode).toBe("C");
+  expect(form8949Line({ ...art, disallowed: ZERO, soldOn: day("2023-06-03") }).adjustmentCode).toBe("");
   expect(form8949Line({ ...LOT, soldOn: day("2025-06-03"), disallowed: ZERO })).toMatchObject({
     adjustmentCode: "",
     box: "J",
@@ -107,6 +111,7 @@ const openLot = (asset: number, basis: string, boughtOn = "2024-01-01"): OpenLot
   boughtOn: day(boughtOn),
   quantity: fixed("10"),
   basis: fixed(basis),
+  washAdded: ZERO,
   isKnown: true,
   isReplacement: false,
 });

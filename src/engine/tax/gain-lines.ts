@@ -22,6 +22,8 @@ export interface RealizedLot {
   readonly isShort: boolean;
   /** An option that expired, with nothing paid for it or for its close. */
   readonly isExpired: boolean;
+  /** Art, wine, coins of metal and the like: long-term gains on them have a rate of their own. */
+  readonly isCollectible?: boolean | undefined;
 }
 
 /** A line of Form 8949 with its columns (a) to (h) and the box of its part. Amounts in cents. */
@@ -31,8 +33,8 @@ export interface Form8949Line {
   readonly soldOn: Day;
   readonly proceeds: Fixed;
   readonly basis: Fixed;
-  /** "W" for a wash sale, empty otherwise. */
-  readonly adjustmentCode: "W" | "";
+  /** "C" for a collectible held long, "W" for a wash sale, both in order of the alphabet; empty otherwise. */
+  readonly adjustmentCode: "W" | "C" | "CW" | "";
   readonly adjustment: Fixed;
   /** proceeds − basis + adjustment. */
   readonly gain: Fixed;
@@ -53,7 +55,7 @@ const DIGITAL_BOXES_FROM = 2025;
 
 /**
  * A lot as a line. What was sold short counts as acquired on the day it is delivered, which is the day it is closed: however long it was open,
- * it is short-term. Source: 26 USC 1233, 1234; Instructions for Form 1099-B, boxes 1b and 1c; IRS Publication 550, "Options".
+ * it is short-term. Code C is for collectibles. Source: 26 USC 1(h)(5), 1233, 1234; Instructions for Form 8949, column (f); Instructions for Form 1099-B, boxes 1b and 1c; IRS Publication 550, "Options".
  */
 export function form8949Line(lot: RealizedLot): Form8949Line {
   const acquiredOn = lot.isShort ? lot.soldOn : lot.acquiredOn;
@@ -68,7 +70,7 @@ export function form8949Line(lot: RealizedLot): Form8949Line {
     soldOn: lot.soldOn,
     proceeds: a,
     basis: b,
-    adjustmentCode: c === ZERO ? "" : "W",
+    adjustmentCode: `${lot.isCollectible === true && term === "long" ? "C" : ""}${c === ZERO ? "" : "W"}`,
     adjustment: c,
     gain: a - b + c,
     term,

@@ -37,7 +37,7 @@ export class LossWindow {
 
   /** Moves a loss into replacements; `gone` is what an exempt account swallowed. */
   moveLoss(
-    block: SoldBlock,
+    block: Omit<SoldBlock, "washAdded">,
     held: { readonly lists: readonly TaxLot[][]; readonly asset: number; readonly index: number },
   ): { readonly disallowed: Fixed; readonly gone: Fixed } {
     const days = this.rules.lossWindowDays ?? 0;

@@ -79,10 +79,12 @@ function spunOff(book: LotBook, action: Action, parent: TaxMove, received: reado
   const lots = book.lotsAt(parent);
   const share = parent.share ?? spunShare(book, action, { lots, parent, received });
   return lots.map((lot) => {
-    const basis = share ? mulDiv(lot.basis, share.to, share.from) : ZERO;
-    if (share) lot.basis -= basis;
-    else lot.isKnown = false;
-    return { ...lot, basis };
+    const part = (of: Fixed): Fixed => (share ? mulDiv(of, share.to, share.from) : ZERO);
+    const [basis, washAdded] = [part(lot.basis), part(lot.washAdded)];
+    lot.basis -= basis;
+    lot.washAdded -= washAdded;
+    if (!share) lot.isKnown = false;
+    return { ...lot, basis, washAdded };
   });
 }
 
@@ -129,7 +131,8 @@ function exchange(book: LotBook, action: Action, { given, received }: Exchange):
     lots.forEach((lot, index) => {
       const basis = shareOut(lot.basis, weights)[place] ?? ZERO;
       const isKnown = lot.isKnown && isShareKnown;
-      const part = { ...lot, account: move.account, asset: move.asset, isPurchase: false };
+      const washAdded = shareOut(lot.washAdded, weights)[place] ?? ZERO;
+      const part = { ...lot, account: move.account, asset: move.asset, isPurchase: false, washAdded };
       insertLot(book.lotsAt(move), { ...part, quantity: units[index] ?? ZERO, basis, isKnown });
     });
   });

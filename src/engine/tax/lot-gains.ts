@@ -142,6 +142,7 @@ export class LotBook {
       acquiredOn,
       soldOn: at.on,
       gain: gain.proceeds - gain.basis,
+      washAdded: gain.kind === "sale" ? lot.washAdded : ZERO,
       rule: "lot",
     });
   }
@@ -192,10 +193,17 @@ export class LotBook {
     const weights = receivers.map(({ quantity }) => quantity);
     for (const lot of carried) {
       const [units, bases] = [shareOut(lot.quantity, weights), shareOut(lot.basis, weights)];
+      const added = shareOut(lot.washAdded, weights);
       receivers.forEach((move, place) => {
         const isRetirement = this.rules.isExempt(move.account);
         const part = { ...lot, account: move.account, isRetirement };
-        insertLot(this.lotsAt(move), { ...part, quantity: units[place] ?? ZERO, basis: bases[place] ?? ZERO });
+        const [quantity, basis, washAdded] = [units, bases, added].map((shares) => shares[place] ?? ZERO);
+        insertLot(this.lotsAt(move), {
+          ...part,
+          quantity: quantity ?? ZERO,
+          basis: basis ?? ZERO,
+          washAdded: washAdded ?? ZERO,
+        });
       });
     }
   }

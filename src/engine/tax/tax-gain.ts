@@ -28,6 +28,8 @@ export interface TaxGain {
   readonly gain: Fixed;
   /** Part of a loss that may not be deducted now, zero or positive. */
   readonly disallowed: Fixed;
+  /** Part of the basis that is the disallowed loss of an earlier wash sale; undefined where pools are matched. */
+  readonly washAdded?: Fixed | undefined;
   /** A short sale bought back: acquired on the day it was covered. */
   readonly isShort: boolean;
   /** False when a cost or a rate is not known: then the amounts mean nothing. */

@@ -82,7 +82,9 @@ const asChoosable = (lot: TaxLot) => ({
 function partOf(lot: TaxLot, units: Fixed): TaxLot {
   const held = abs(lot.quantity);
   const quantity = lot.quantity < ZERO ? -units : units;
-  const part = { ...lot, quantity, basis: shareOf(lot.basis, units, held) };
+  const washAdded = shareOf(lot.washAdded, units, held);
+  const part = { ...lot, quantity, basis: shareOf(lot.basis, units, held), washAdded };
+  lot.washAdded -= washAdded;
   lot.quantity -= quantity;
   lot.basis -= part.basis;
   return part;
@@ -112,12 +114,16 @@ function compareUnitBasis(a: TaxLot, b: TaxLot): number {
 /** One average basis for every unit; each lot keeps its date. One unknown basis makes all of them unknown. */
 function levelBasis(lots: readonly TaxLot[]): void {
   const isKnown = lots.every((lot) => lot.isKnown);
-  const shares = shareOut(
-    lots.reduce((sum, { basis }) => sum + basis, ZERO),
-    lots.map(({ quantity }) => quantity),
-  );
+  const units = lots.map(({ quantity }) => quantity);
+  const level = (pick: (lot: TaxLot) => Fixed): readonly Fixed[] =>
+    shareOut(
+      lots.reduce((sum, lot) => sum + pick(lot), ZERO),
+      units,
+    );
+  const [shares, added] = [level(({ basis }) => basis), level((lot) => lot.washAdded)];
   lots.forEach((lot, index) => {
     lot.basis = shares[index] ?? ZERO;
+    lot.washAdded = added[index] ?? ZERO;
     lot.isKnown = isKnown;
   });
 }
@@ -145,6 +151,7 @@ export const unknownTaxLot = (
   quantity,
   basis: ZERO,
   isReplacement: false,
+  washAdded: ZERO,
   isRetirement: false,
   isPurchase: false,
   isKnown: false,
@@ -165,6 +172,7 @@ export const lotOf = (
   quantity: trade.quantity,
   basis: trade.amount,
   isReplacement: false,
+  washAdded: ZERO,
   isRetirement,
   isPurchase: trade.isPurchase,
   isKnown: trade.isKnown,

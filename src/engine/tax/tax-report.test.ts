@@ -151,6 +151,24 @@ test("a wash sale reaches a purchase 20 days later in another account, with basi
   expect(made.lots.map(({ acquiredOn }) => formatDay(acquiredOn ?? 0))).toEqual([formatDay(day("2024-03-21") - 59)]);
 });
 
+test("what a wash sale added to the basis goes with the units: half of it is in a disposal of half of them", () => {
+  const made = report(
+    [
+      buy("a", "2024-01-02", ["10", "100"]),
+      sell("s", "2024-03-01", ["10", "60"]),
+      buy("b", "2024-03-21", ["4", "30"]),
+      sell("t", "2025-01-02", ["2", "40"]),
+    ],
+    { country: "US", base: "USD" },
+  );
+  const added = (it: { readonly washAdded?: bigint | undefined }) => formatFixed(it.washAdded ?? -1n);
+  expect(made.gains.map((gain) => [formatFixed(gain.basis), added(gain)])).toEqual([
+    ["100", "0"],
+    ["23", "8"],
+  ]);
+  expect(made.lots.map((lot) => [formatFixed(lot.basis), added(lot)])).toEqual([["23", "8"]]);
+});
+
 test("a replacement bought after a split counts in the units of the sale", () => {
   const split = splitTransaction({
     ...head,

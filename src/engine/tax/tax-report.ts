@@ -77,6 +77,8 @@ export interface OpenLot {
   readonly isKnown: boolean;
   /** Carries the disallowed loss of a wash sale. */
   readonly isReplacement: boolean;
+  /** Part of the basis that is that loss. */
+  readonly washAdded: Fixed;
 }
 
 export interface TaxReport {
@@ -207,6 +209,7 @@ const lotOfPool = (pool: { asset: number; quantity: Fixed; basis: Fixed; isKnown
   acquiredOn: undefined,
   boughtOn: undefined,
   isReplacement: false,
+  washAdded: 0n,
 });
 
 function orderOf({ ledger, country, methods }: TaxInput, { account, asset }: TaxPlace): TaxLotOrder {

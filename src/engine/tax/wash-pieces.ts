@@ -11,6 +11,8 @@ export interface WashPiece {
   quantity: Fixed;
   basis: Fixed;
   readonly isReplacement: boolean;
+  /** Part of the basis that is the disallowed loss of a wash sale. */
+  washAdded: Fixed;
   readonly isRetirement: boolean;
   /** False for units that came without being bought: they replace nothing. */
   readonly isPurchase?: boolean | undefined;
@@ -24,6 +26,7 @@ export interface SoldBlock {
   readonly quantity: Fixed;
   readonly proceeds: Fixed;
   readonly basis: Fixed;
+  readonly washAdded: Fixed;
 }
 
 export interface LotSale {
@@ -42,6 +45,8 @@ export function takeFromLot(pieces: readonly WashPiece[], sale: LotSale): SoldBl
     const quantity = min(wanted, piece.quantity);
     if (quantity === ZERO) continue;
     const basis = shareOf(piece.basis, quantity, piece.quantity);
+    const washAdded = shareOf(piece.washAdded, quantity, piece.quantity);
+    piece.washAdded -= washAdded;
     piece.quantity -= quantity;
     piece.basis -= basis;
     wanted -= quantity;
@@ -53,6 +58,7 @@ export function takeFromLot(pieces: readonly WashPiece[], sale: LotSale): SoldBl
       quantity,
       proceeds: upTo - given,
       basis,
+      washAdded,
     });
     given = upTo;
   }

@@ -73,6 +73,7 @@ const pieceOf = ({ lotId, on, quantity, cost, isRetirement = false }: WashBuy): 
   quantity,
   basis: cost,
   isReplacement: false,
+  washAdded: ZERO,
   isRetirement,
 });
 
@@ -103,7 +104,7 @@ export interface MovedLoss<Piece extends WashPiece> {
 
 /** Moves a block's loss into pieces bought in the window, in order of purchase. The pieces are changed in place. */
 export function moveLoss<Piece extends WashPiece>(
-  block: SoldBlock,
+  block: Omit<SoldBlock, "washAdded">,
   pieces: readonly Piece[],
   windowDays: number,
 ): MovedLoss<Piece> {
@@ -123,15 +124,19 @@ export function moveLoss<Piece extends WashPiece>(
     const moved = shareOf(loss, block.quantity - unmatched, block.quantity) - disallowed;
     disallowed += moved;
     const basis = shareOf(piece.basis, matched, piece.quantity);
+    const carried = shareOf(piece.washAdded, matched, piece.quantity);
+    const added = piece.isRetirement ? ZERO : moved;
     const replacement = {
       ...piece,
       quantity: matched,
-      basis: basis + (piece.isRetirement ? ZERO : moved),
+      basis: basis + added,
+      washAdded: carried + added,
       acquiredOn: piece.isRetirement ? piece.acquiredOn : tackedDate(piece.acquiredOn, heldDays),
       isReplacement: true,
     };
     piece.quantity -= matched;
     piece.basis -= basis;
+    piece.washAdded -= carried;
     replacements.push({ of: piece, piece: replacement });
   }
   return { disallowed, replacements };
@@ -143,7 +148,7 @@ function disallow(block: SoldBlock, pieces: WashPiece[], windowDays: number): Fi
   return disallowed;
 }
 
-const isReplacementFor = (piece: WashPiece, block: SoldBlock, windowDays: number): boolean =>
+const isReplacementFor = (piece: WashPiece, block: Pick<SoldBlock, "lotId" | "on">, windowDays: number): boolean =>
   piece.lotId !== block.lotId &&
   !piece.isReplacement &&
   piece.isPurchase !== false &&

@@ -112,6 +112,10 @@ export const gainLine = z.object({
   taxYear: z.number().int(),
   proceeds: moneyFigure,
   basis: moneyFigure,
+  washAdded: decimalText
+    .nullable()
+    .optional()
+    .describe("Part of the basis that is the disallowed loss of an earlier wash sale; null for a pool."),
   gain: moneyFigure.describe("proceeds − basis."),
   disallowed: moneyFigure.describe("Part of a loss that may not be deducted now, zero or positive."),
   taxable: moneyFigure.describe(
@@ -144,7 +148,7 @@ export const form8949 = z.object({
   soldOn: localDate,
   proceeds: decimalText,
   basis: decimalText,
-  code: z.enum(["", "W"]),
+  code: z.enum(["", "W", "C", "CW"]).describe("W: a wash sale; C: a collectible held long."),
   adjustment: decimalText,
   gain: decimalText,
   box: z.string(),
@@ -260,6 +264,9 @@ export const unrealizedLot = z.object({
   longTermOn: localDate.nullable().describe("First day on which it is long-term, where that is still to come."),
   tax: decimalText.nullable().describe("On its gain alone, at the rates the taxpayer states; null without one."),
   isReplacement: z.boolean().describe("Carries the disallowed loss of a wash sale."),
+  washAdded: decimalText
+    .optional()
+    .describe("Part of the basis that is that loss. Years filed before it was asked lack it."),
 });
 export const unrealizedLots = z.object({
   ...taxHead,

@@ -54,6 +54,7 @@ function form8949Row(book: TaxBook, gain: TaxGain): Form8949Line {
     disallowed: gain.disallowed,
     // Brokers report what they know; wallets and banks abroad report nothing.
     reported: isBroker ? "with_basis" : "not_reported",
+    isCollectible: book.sheet.assets.get(ledger.assets[gain.asset]?.id ?? "")?.assetClass === "collectible",
     isDigitalAsset: !book.isWashable(gain.asset),
     isShort: gain.isShort,
     isExpired: isExpired(book, gain),

@@ -81,4 +81,5 @@ test.each(OFFICIAL_EXAMPLES)("TX-04 in part, TX-13, TX-14: $ruleSet, $title", as
   if (example.heldBasis === undefined) return;
   const held = (await person.call("GET", at(`/unrealized-lots?${asked}`))).as(unrealizedLots);
   expect(rounded(held.totals.basis.value)).toBe(example.heldBasis);
+  if (example.washAdded !== undefined) expect(held.lots[0]?.washAdded).toBe(example.washAdded);
 });

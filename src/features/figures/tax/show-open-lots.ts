@@ -67,5 +67,6 @@ function showLot(book: TaxBook, lot: EngineLot): UnrealizedLot {
     longTermOn: days === undefined || days === 0 ? null : formatDay(sheet.on + days),
     tax: tax === undefined ? null : formatFixed(tax),
     isReplacement: lot.isReplacement,
+    washAdded: formatFixed(lot.washAdded),
   };
 }

@@ -75,6 +75,7 @@ export function showLine(book: TaxBook, gain: TaxGain): GainLine {
     quantity: formatFixed(gain.quantity),
     proceeds: money(gain.proceeds),
     basis: money(gain.basis),
+    washAdded: gain.washAdded === undefined ? null : formatFixed(gain.washAdded),
     gain: money(gain.gain),
     disallowed: money(gain.disallowed),
     taxable: moneyOf(taxableOf(book, gain)),
