@@ -25,8 +25,8 @@ const shown = COUNTRIES.flatMap(([ruleSet, country, costAfter]) => {
 });
 
 test.each(shown)(
-  "TX-04 in part, TX-14, R-16, R-17: whose taxes are of $ruleSet reads the lines of its form on the screen: $title",
-  async ({ ruleSet, country, costAfter, currency, entries, year, form = {} }) => {
+  "TX-01, TX-04 in part, TX-14, R-16, R-17: whose taxes are of $ruleSet reads the lines of its form on the screen: $title",
+  async ({ ruleSet, country, costAfter, washAdded, currency, entries, year, form = {} }) => {
     const { page, at, write, problems } = await openTyped(stage, { width: 1280 });
     const [accountId, assetId] = [randomUUID(), randomUUID()];
     await write("POST", "/accounts", { accountId, name: "Broker", kind: "brokerage", currency });
@@ -56,9 +56,13 @@ test.each(shown)(
         .getByRole("cell")
         .last()
         .innerText();
-      expect(numberOf(after)).toBe(Number(costAfter));
+      expect(numberOf(after.split(". Explain")[0] ?? "")).toBe(Number(costAfter));
     }
     await isSound(page);
+    if (washAdded !== undefined) {
+      await page.getByRole("radio", { name: "If sold today" }).click();
+      await page.getByText(`carries a loss of ${washAdded}.00`).waitFor();
+    }
     expect(problems).toEqual([]);
   },
 );
