@@ -12,6 +12,7 @@ import { advanceLumpSum, germanTax, netGermanYear, saversAllowance, taxableFundG
 import { daysHeld, daysToLongTerm, holdingTerm, longTermFrom } from "#engine/tax/holding-period.ts";
 import { closeOption, deliverOption, isWritten } from "#engine/tax/option.ts";
 import { tradeNet } from "#engine/tax/short-position.ts";
+import { sourceTax, withheldParts } from "#engine/tax/withholding.ts";
 import { ukGainBands } from "#engine/tax/uk-gain-rates.ts";
 import { netUkYear, ukExemptAmount } from "#engine/tax/uk-exempt-amount.ts";
 import { ukGains, type UkEvent } from "#engine/tax/uk-matching.ts";
@@ -94,6 +95,8 @@ test("Germany, holding periods and the lines of a return", () => {
         netGermanYear({ shareGains: a, shareLosses: b, otherIncome: c, otherLosses: d, allowance: e }),
         netUkYear({ gains: a, losses: b, broughtForward: c, exemptAmount: d }),
         [saversAllowance(civilDate(from).year, "joint"), ukExemptAmount(month), ukGainBands(month)?.band].map(String),
+        withheldParts({ gross: a, withheld: b, kept: 15n * 10n ** 16n }),
+        [sourceTax("CH", description, month)?.source, sourceTax("CH", "DE", month)?.kept].map(String),
         Number(germanTax(a, b < 0n ? -b : b, c)) / 1e80,
         longTermFrom(from),
         holdingTerm(from, to),

@@ -120,10 +120,9 @@ export const reports: Area = {
       id: "R-18",
       rank: "M",
       words: "Taxable income with tax withheld",
-      state: "part",
+      state: "whole",
       at: inPortfolio("tax"),
-      how: "Income of a tax year by kind and payment, gross and withheld, and as a file.",
-      left: "No flags such as qualified or franked.",
+      how: "Income of a tax year by kind and payment by the day paid, gross and withheld, with what is reclaimable, qualified in the United States or franked in Australia as stated of the share, and as a file.",
     },
     {
       id: "R-19",

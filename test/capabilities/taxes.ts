@@ -46,8 +46,8 @@ export const taxes: Area = {
       words: "Dividends, interest and tax withheld by the day paid",
       state: "part",
       at: TAX,
-      how: "Income: by kind and payment by payment in a tax year, gross and withheld, by the day paid.",
-      left: "No day a dividend was due, and nothing on what can be reclaimed. The payments are a file.",
+      how: "Income: by kind and payment by payment in a tax year, gross and withheld, by the day paid, on the screen and as a file. Of dividends of shares whose country is stated or sure by the ISIN, what counts at home and what can be reclaimed by treaty; what is qualified or franked as stated of the share.",
+      left: "No day a dividend was due. Rates at the source are those of six countries.",
     },
     {
       id: "TX-06",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { OFFICIAL_EXAMPLES } from "#test/official-tax-examples.ts";
 import { openStage, type Stage } from "./harness.ts";
 import { numberOf } from "./sample.ts";
-import { isSound } from "./tax-life.ts";
+import { ADA, isSound } from "./tax-life.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** Published examples of tax offices, from entries to the lines of the country's form on the screen. */
@@ -66,3 +66,29 @@ test.each(shown)(
     expect(problems).toEqual([]);
   },
 );
+
+test("TX-05 in part, R-18: of the tax withheld on a Swiss dividend 20 come back, and a share says that its dividends are qualified", async () => {
+  const { page, at, write, problems } = await openTyped(stage, { width: 360 });
+  const [accountId, assetId] = [randomUUID(), randomUUID()];
+  await write("POST", "/accounts", { accountId, name: "Broker", kind: "brokerage", currency: "USD" });
+  const asset = { assetId, name: "Alpine", assetClass: "equity", currency: "USD", tracking: "units" };
+  await write("POST", "/assets", { ...asset, isin: "CH0012221716" });
+  const of = { accountId, assetId, currency: "USD" };
+  for (const entry of [
+    { ...of, type: "buy", on: "2025-01-02", quantity: "10", price: "100" },
+    { ...of, type: "dividend", on: "2025-05-05", amount: "100", tax: "35" },
+  ])
+    await write("POST", "/transactions", { transactionId: randomUUID(), entry });
+  await write("PUT", `/assets/${assetId}/facts`, { facts: { qualified: "yes" } });
+  await write("PUT", `/taxpayers/${randomUUID()}`, ADA);
+  await page.goto(`${at}/tax?year=2025`);
+  const sums = page.locator("dl > div").filter({ hasText: "Reclaimable where it was withheld" });
+  expect(await sums.innerText()).toMatch(/20\.00/u);
+  expect(await page.locator("dl > div").filter({ hasText: "Qualified dividends, as stated" }).innerText()).toMatch(
+    /100\.00/u,
+  );
+  await page.getByText("Every payment").click();
+  await page.getByText("reclaimable: Switzerland may keep").waitFor();
+  await isSound(page);
+  expect(problems).toEqual([]);
+});

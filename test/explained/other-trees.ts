@@ -137,6 +137,7 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "holdingTerm",
     "isWritten",
     "isMove",
+    "sourceTax",
     "termOf",
     "allowsMatching",
     "countryOfCurrency",

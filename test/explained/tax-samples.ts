@@ -144,6 +144,7 @@ export const TAX_SAMPLES: Samples<typeof TAX_FIGURES> = {
   saversAllowance: { year: 2025, filing: "joint" },
   ukExemptAmount: { year: 2024 },
   ukGainBands: { year: 2024 },
+  withheldParts: { gross: f("100.5"), withheld: f("35.25"), kept: f("0.15") },
   netUkYear: { gains: f("9000.5"), losses: f("1000.25"), broughtForward: f("2000.5"), exemptAmount: f("3000") },
   assessUkYears: { disposals: [{ taxYear: 2024, gain: f("9000.5") }], place: 0 },
   germanYears: { lines: [{ year: 2025, pot: "share", taxable: known(f("1000.5")) }], place: 0 },

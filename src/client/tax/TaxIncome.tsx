@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { SaveCsv } from "#client/tax/SaveCsv.tsx";
+import { DividendNote, DividendSums } from "#client/tax/DividendNote.tsx";
 import { incomeOf } from "#client/tax/tax-csv.ts";
 import { typeWords } from "#client/parts/tax-words.ts";
 import { useLotLinks } from "#client/parts/use-lot-links.ts";
@@ -45,9 +46,10 @@ export function TaxIncome({ year: { income, currency, label } }: { readonly year
           </tr>
         ))}
       </DetailTable>
+      <DividendSums {...{ income, currency }} />
       <details className="mt-3">
         <summary className="cursor-pointer text-13 text-ink-muted">Every payment</summary>
-        <Payments {...{ income, amounts }} />
+        <Payments {...{ income, currency, amounts }} />
       </details>
     </Section>
   );
@@ -55,10 +57,11 @@ export function TaxIncome({ year: { income, currency, label } }: { readonly year
 
 interface PaymentsProps {
   readonly income: TaxYearView["income"];
+  readonly currency: string;
   readonly amounts: (it: { gross: string | null; withheld: string | null }) => ReactNode;
 }
 
-function Payments({ income, amounts }: PaymentsProps) {
+function Payments({ income, currency, amounts }: PaymentsProps) {
   const linksIn = useLotLinks();
   return (
     <FewRows rows={income.payments} few={15}>
@@ -69,9 +72,12 @@ function Payments({ income, amounts }: PaymentsProps) {
               <HeadingCell
                 isFluid
                 note={
-                  <Link to={linksIn(it.portfolioId).transaction(it.transactionId)}>
-                    <DateText on={it.on} />
-                  </Link>
+                  <>
+                    <Link to={linksIn(it.portfolioId).transaction(it.transactionId)}>
+                      <DateText on={it.on} />
+                    </Link>
+                    <DividendNote dividend={it.dividend} currency={currency} />
+                  </>
                 }
               >
                 {it.assetName ?? typeWords(it.type)}

@@ -72,7 +72,21 @@ export const byAccountOf = (made: RealizedGains): string =>
 /** Every payment of a year, gross and with the tax withheld. */
 export const incomeOf = ({ income, currency }: Pick<TaxYearView, "income" | "currency">): string =>
   csvOf([
-    ["paid", "kind", "asset", "gross", "withheld", "net", "currency", "transaction"],
+    [
+      "paid",
+      "kind",
+      "asset",
+      "gross",
+      "withheld",
+      "net",
+      "taxed at the source in",
+      "creditable",
+      "reclaimable",
+      "qualified",
+      "franked",
+      "currency",
+      "transaction",
+    ],
     ...income.payments.map((it) => [
       it.on,
       it.type,
@@ -80,6 +94,11 @@ export const incomeOf = ({ income, currency }: Pick<TaxYearView, "income" | "cur
       it.gross,
       it.withheld,
       it.net,
+      it.dividend?.atSource?.country ?? null,
+      it.dividend?.atSource?.creditable ?? null,
+      it.dividend?.atSource?.reclaimable ?? null,
+      it.dividend?.isQualified == null ? null : it.dividend.isQualified ? "yes" : "no",
+      it.dividend?.franked ?? null,
       currency,
       it.transactionId,
     ]),

@@ -12,6 +12,23 @@ export const taxYearQuery = taxQuery.extend({ year: taxYear.optional() });
 
 const paid = { gross: decimalText, withheld: decimalText, net: decimalText };
 
+const dividendTaxView = z.object({
+  atSource: z
+    .object({
+      country: z.string().describe("Where it was taxed at the source."),
+      isStated: z.boolean().describe("Stated of the share; else the country of its ISIN."),
+      statutory: decimalText.describe("What that country takes, as a fraction."),
+      kept: decimalText.describe("What it may keep by its treaty with the country of the rule set, as a fraction."),
+      source: z.string(),
+      creditable: decimalText,
+      reclaimable: decimalText,
+    })
+    .nullable()
+    .describe("Null where the country of the source or its rate is not known."),
+  isQualified: z.boolean().nullable().describe("United States, as stated of the share."),
+  franked: decimalText.nullable().describe("Australia, as stated of the share."),
+});
+
 export const taxYearView = z.object({
   ...taxHead,
   taxpayer: z.string().nullable().describe("Name of who is kept, where the rules asked for are theirs."),
@@ -60,6 +77,12 @@ export const taxYearView = z.object({
   income: z.object({
     kinds: z.array(z.object({ type: z.string(), count: z.number().int(), ...paid })).describe("By the day paid."),
     total: z.object({ gross: moneyFigure, withheld: moneyFigure, net: moneyFigure }),
+    reclaimable: decimalText
+      .nullable()
+      .optional()
+      .describe("Of the tax withheld on dividends whose source is known; null where none is."),
+    qualified: decimalText.nullable().optional().describe("Gross of dividends stated to be qualified; null elsewhere."),
+    franked: decimalText.nullable().optional().describe("Franked part of dividends as stated; null elsewhere."),
     payments: z.array(
       z.object({
         on: localDate,
@@ -71,6 +94,10 @@ export const taxYearView = z.object({
         gross: decimalText.nullable().describe("Null where the rate of the day is not known."),
         withheld: decimalText.nullable(),
         net: decimalText.nullable(),
+        dividend: dividendTaxView
+          .nullable()
+          .optional()
+          .describe("Of a dividend of a share alone. Years filed before it was asked lack it."),
       }),
     ),
   }),

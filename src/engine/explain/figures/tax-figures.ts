@@ -38,6 +38,7 @@ import {
 } from "#engine/tax/uk-exempt-amount.ts";
 import { ukGainBands } from "#engine/tax/uk-gain-rates.ts";
 import { ukGains, type UkEvent } from "#engine/tax/uk-matching.ts";
+import { withheldParts } from "#engine/tax/withholding.ts";
 import { washSales, type WashBuy, type WashSell } from "#engine/tax/wash-sale.ts";
 
 interface Lines {
@@ -239,6 +240,17 @@ export const TAX_FIGURES = {
   ukGainBands: explained(
     ["Basic rate band", "amount of the law for the tax year", "money"],
     (of: { readonly year: number }) => ukGainBands(of.year)?.band,
+  ),
+  withheldParts: explainedParts(
+    {
+      creditable: [
+        "Tax withheld that counts at home",
+        "gross × what the source may keep, at most what was withheld",
+        "money",
+      ],
+      reclaimable: ["Tax withheld that comes back", "withheld − what counts at home", "money"],
+    },
+    (of: Parameters<typeof withheldParts>[0]) => known({ ...withheldParts(of) }),
   ),
   netUkYear: explainedParts(
     {

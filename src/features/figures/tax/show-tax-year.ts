@@ -5,6 +5,8 @@ import { mapFigure } from "#engine/statistics/map-figure.ts";
 import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import type { ReceivedIncome } from "#figures/analysis/income.ts";
+import { dividendSums, showDividend } from "./show-dividends.ts";
+import { dividendTax } from "#figures/tax/dividend-tax.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
 import type { TaxYear } from "#figures/tax/tax-year.ts";
 import { moneyOf } from "../wire-figures.ts";
@@ -33,7 +35,7 @@ export function showTaxYear(book: TaxBook, year: TaxYear): TaxYearView {
     tax: tax ? moneyOf(tax) : null,
     paid: paid === undefined ? null : formatFixed(paid),
     left: tax && paid !== undefined ? moneyOf(mapFigure(tax, (value) => leftOf(tax, value - paid))) : null,
-    income: showIncome(year.income, (accountId) => portfolioElsewhere(book.sheet, accountId)),
+    income: showIncome(book, year.income),
   };
 }
 
@@ -65,10 +67,7 @@ const paidOf = ({ gross, withheld, fees }: ReceivedIncome): Paid => ({
   net: gross === undefined || withheld === undefined || fees === undefined ? undefined : gross - withheld - fees,
 });
 
-function showIncome(
-  payments: readonly ReceivedIncome[],
-  portfolioOf: (accountId: string | undefined) => string | null,
-): TaxYearView["income"] {
+function showIncome(book: TaxBook, payments: readonly ReceivedIncome[]): TaxYearView["income"] {
   const sum = (list: readonly ReceivedIncome[], key: keyof Paid): Fixed =>
     list.reduce((total, it) => total + (paidOf(it)[key] ?? ZERO), ZERO);
   const unknown = payments.filter(({ gross }) => gross === undefined).length;
@@ -88,11 +87,12 @@ function showIncome(
       net: formatFixed(sum(list, "net")),
     })),
     total: { gross: moneyOf(figure("gross")), withheld: moneyOf(figure("withheld")), net: moneyOf(figure("net")) },
+    ...dividendSums(book, payments),
     payments: payments.toReversed().map((it) => {
       const { gross, withheld, net } = paidOf(it);
       return {
         on: formatDay(it.on),
-        portfolioId: portfolioOf(it.accountId),
+        portfolioId: portfolioElsewhere(book.sheet, it.accountId),
         transactionId: it.transactionId,
         type: it.type,
         assetId: it.asset?.id ?? null,
@@ -100,6 +100,7 @@ function showIncome(
         gross: text(gross),
         withheld: text(withheld),
         net: text(net),
+        dividend: showDividend(dividendTax(book, it)),
       };
     }),
   };

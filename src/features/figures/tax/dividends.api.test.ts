@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { taxYearView } from "#features/figures/tax-year-contract.ts";
+import { openApi, type Api, type Caller } from "#test/api.ts";
+
+/**
+ * Dividends of 2025 in euros, by hand. Today is 20 November 2026.
+ *
+ * Alpine   ISIN of Switzerland   100, 35 withheld        15 may be kept, 20 come back
+ * Receipt  ISIN of the United States, nothing stated   100, 15 withheld   nothing is known of it
+ * Outback  100 in Australian dollars, of which 60 % are franked
+ */
+let api: Api;
+let anna: Caller;
+const portfolioId = randomUUID();
+const accountId = randomUUID();
+const [alpine, receipt, outback] = [randomUUID(), randomUUID(), randomUUID()];
+const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
+const done = async (answer: Promise<{ readonly status: number; readonly text: string }>) => {
+  const { status, text } = await answer;
+  expect(status, text).toBeLessThan(300);
+};
+
+beforeAll(async () => {
+  api = await openApi();
+  anna = await api.signUp("anna");
+  await done(anna.call("POST", "/api/portfolios", { body: { portfolioId, name: "Anna", baseCurrency: "EUR" } }));
+  const account = { accountId, name: "Depot", kind: "brokerage", currency: "EUR" };
+  await done(anna.call("POST", at("/accounts"), { body: account }));
+  for (const [assetId, name, isin, tax, currency] of [
+    [alpine, "Alpine", "CH0012221716", "35", "EUR"],
+    [receipt, "Receipt", "US0378331005", "15", "EUR"],
+    [outback, "Outback", null, "0", "AUD"],
+  ] as const) {
+    const asset = { assetId, name, assetClass: "equity", currency, tracking: "units", isin };
+    await done(anna.call("POST", at("/assets"), { body: asset }));
+    const of = { accountId, assetId, currency };
+    for (const entry of [
+      { ...of, type: "buy", on: "2025-01-02", quantity: "10", price: "100" },
+      { ...of, type: "dividend", on: "2025-05-05", amount: "100", tax },
+    ])
+      await done(anna.call("POST", at("/transactions"), { body: { transactionId: randomUUID(), entry } }));
+  }
+});
+afterAll(() => api.close());
+
+const incomeBy = async (ruleSet: string) =>
+  (await anna.call("GET", at(`/tax-year?year=${ruleSet === "AU" ? 2024 : 2025}&ruleSet=${ruleSet}`))).as(taxYearView)
+    .income;
+const stated = (assetId: string, facts: object) =>
+  done(anna.call("PUT", at(`/assets/${assetId}/facts`), { body: { facts } }));
+const of = (income: Awaited<ReturnType<typeof incomeBy>>, name: string) =>
+  income.payments.find(({ assetName }) => assetName === name)?.dividend;
+
+test("TX-05: of 35 withheld in Switzerland 15 count at home and 20 come back; an ISIN of the United States says nothing", async () => {
+  const income = await incomeBy("DE");
+  expect(of(income, "Alpine")?.atSource).toEqual({
+    country: "CH",
+    isStated: false,
+    statutory: "0.35",
+    kept: "0.15",
+    source: "VStG art. 13; treaty with DE, article on dividends, 2025",
+    creditable: "15",
+    reclaimable: "20",
+  });
+  expect(of(income, "Receipt")).toEqual({ atSource: null, isQualified: null, franked: null });
+  expect([income.reclaimable, income.qualified, income.franked]).toEqual(["20", null, null]);
+  expect((await incomeBy("GENERIC")).reclaimable).toBeNull();
+});
+
+test("TX-05, R-18: what a person states of a share counts: the country of its tax, qualified, and the franked part", async () => {
+  await stated(receipt, { taxedIn: "US", qualified: "yes" });
+  await stated(outback, { frankedShare: "0.6", qualified: "no" });
+  expect(of(await incomeBy("DE"), "Receipt")?.atSource).toMatchObject({
+    country: "US",
+    isStated: true,
+    creditable: "15",
+    reclaimable: "0",
+  });
+  const american = await incomeBy("US");
+  const flags = ["Receipt", "Outback", "Alpine"].map((name) => of(american, name)?.isQualified);
+  expect(flags).toEqual([true, false, null]);
+  const australian = await incomeBy("AU");
+  expect([australian.franked, of(australian, "Outback")]).toEqual([
+    "60",
+    { atSource: null, isQualified: null, franked: "60" },
+  ]);
+});
