@@ -105,8 +105,8 @@ export const taxes: Area = {
       words: "Net worth after the tax that sleeps in it",
       state: "part",
       at: TAX,
-      how: "If sold today: the tax on all open lots together and net worth less it, explained lot by lot; unknown without a stated rate.",
-      left: "Before allowances and losses of earlier years; no tax on wealth; not on the overview.",
+      how: "If sold today: the tax on all open lots together and net worth less it, and the tax that sleeps in each class, explained lot by lot; unknown without a stated rate.",
+      left: "Before allowances and losses of earlier years; not on the overview. None of the countries written down here taxes wealth, and for others no such tax can be stated.",
     },
     {
       id: "TX-13",

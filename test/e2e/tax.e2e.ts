@@ -49,6 +49,10 @@ test.each(SCREENS)(
     await isSound(page);
     // Which lots become long-term next month.
     await show(page, "If sold today");
+    await page
+      .getByRole("region", { name: "Tax by class" })
+      .getByRole("row", { name: /^Equities/u })
+      .waitFor();
     await page.getByRole("heading", { name: "Long-term within 30 days" }).waitFor();
     expect(await line(page, "Long-term within 30 days", "Beta")).toMatch(/\+40\.00.*Long in 21 days/);
     expect(await line(page, "Open lots", "Gamma")).toContain("−50.00");

@@ -7,6 +7,7 @@ import { AcquiredText } from "#client/asset/AcquiredText.tsx";
 import { CarriedLoss } from "#client/asset/CarriedLoss.tsx";
 import { SaveCsv } from "#client/tax/SaveCsv.tsx";
 import { lotsOf } from "#client/tax/tax-csv.ts";
+import { TaxByClass } from "#client/tax/TaxByClass.tsx";
 import { TaxFindings } from "#client/tax/TaxFindings.tsx";
 import { openLotParams, TermText } from "#client/asset/TermText.tsx";
 import { useLotLinks } from "#client/parts/use-lot-links.ts";
@@ -72,6 +73,7 @@ function Body({ open }: { readonly open: UnrealizedLots }) {
         ))}
         <AfterTax open={open} />
       </dl>
+      <TaxByClass open={open} />
       {hasTerms ? (
         <Section title="Long-term within 30 days" note={countOf(soon.length, "lot")}>
           {soon.length === 0 ? (

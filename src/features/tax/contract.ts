@@ -278,6 +278,11 @@ export const unrealizedLots = z.object({
   afterTax: z
     .object({ currency: currencyCode, netWorth: moneyFigure, tax: moneyFigure, afterTax: moneyFigure })
     .describe("In the portfolio's currency: net worth less that tax."),
+  taxByClass: z
+    .array(z.object({ assetClass: z.string(), gain: decimalText, tax: moneyFigure }))
+    .describe(
+      "Each class as if it alone were sold, the largest gain first. Losses of one meet gains of another only in `tax`.",
+    ),
 });
 
 export const harvestCandidate = unrealizedLot.extend({

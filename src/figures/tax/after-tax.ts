@@ -39,17 +39,47 @@ export function afterTaxOf(book: TaxBook): AfterTax {
   return { tax, taxInBase, netWorth, afterTax };
 }
 
+/** The tax of one class of assets as if it alone were sold. */
+export interface ClassTax {
+  readonly assetClass: string;
+  /** What is not realized of it, as far as it is known and taxed at the stated rates. */
+  readonly gain: Fixed;
+  readonly tax: Figure<Fixed>;
+}
+
+/** Class by class, the largest gain first. Losses of one class meet gains of another only in the whole, which is at most their sum. */
+export function classTaxesOf(book: TaxBook): readonly ClassTax[] {
+  const { assets } = book.sheet.ledger;
+  const classes = new Set(countedLots(book).map(({ asset }) => assets[asset]?.assetClass ?? ""));
+  return [...classes]
+    .map((assetClass): ClassTax => {
+      const parts = partsOf(book, assetClass);
+      const sums = parts.map(({ lots }) => sumOf(lots.map((lot) => countedGain(book, lot, lot.gain ?? ZERO))));
+      const gain = sumOf(parts.flatMap(({ lots }) => lots.map((lot) => lot.gain ?? ZERO)));
+      return { assetClass, gain, tax: taxOf(book, sums, statedRates(book)) };
+    })
+    .toSorted((a, b) => (a.gain === b.gain ? 0 : a.gain > b.gain ? -1 : 1));
+}
+
+const statedRates = (book: TaxBook): readonly (Fixed | undefined)[] => ratesOf(book).map(({ rate }) => rate);
+
 /** Of several taxpayers each owes tax of what is in their own accounts. */
 const ownSheet = ({ sheet, accountIds, whose }: TaxBook): Sheet =>
   accountIds ? sheetOfPart(sheet, { name: `taxpayer:${whose?.id ?? ""}`, scope: { accountIds } }) : sheet;
 
-/** Net worth less the tax on every gain that is not realized, lot by lot. Equal to `afterTaxOf`. */
-export function explainAfterTax(sheet: Sheet, asked: TaxAsked): Answer<FigureTree> {
+/** Net worth less the tax on every gain that is not realized, lot by lot: equal to `afterTaxOf`. With a class as its key, the tax of that class alone. */
+export function explainAfterTax(sheet: Sheet, asked: TaxAsked, assetClass = ""): Answer<FigureTree> {
   const opened = openTaxBook(sheet, asked);
   if (!opened.ok) return opened;
   const book = opened.value;
+  const tax = taxTree(book, assetClass === "" ? undefined : assetClass);
+  return ok(assetClass === "" ? afterTaxTree(book, tax) : tax);
+}
+
+/** What a sale of everything, or of one class, would be taxed with. */
+function taxTree(book: TaxBook, assetClass: string | undefined): FigureTree {
   const { currency } = book.report;
-  const parts = partsOf(book);
+  const parts = partsOf(book, assetClass);
   const sums = parts.map(({ label, lots }) =>
     moneyTree(
       { label, formula: "sum over open lots", currency },
@@ -58,23 +88,27 @@ export function explainAfterTax(sheet: Sheet, asked: TaxAsked): Answer<FigureTre
     ),
   );
   const rates = ratesOf(book).map(({ label, rate }) => exactLeaf({ label }, rate, "factor"));
-  const tax = moneyTree(
-    { label: "Tax if all were sold", formula: "what is left of gains after losses × its rate", currency },
+  const label = assetClass === undefined ? "Tax if all were sold" : "Tax if the class were sold";
+  return moneyTree(
+    { label, formula: "what is left of gains after losses × its rate", currency },
     { of: {}, list: [...sums, ...rates] },
     (_, list) => taxOf(book, list.slice(0, sums.length), list.slice(sums.length)),
   );
+}
+
+function afterTaxTree(book: TaxBook, tax: FigureTree): FigureTree {
+  const { sheet, report } = book;
+  const { currency } = report;
   const pair = { from: currency, to: sheet.base };
   const taxInBase: Explanation =
     currency === sheet.base
       ? tax
       : explainConverted(tax, pair, { market: sheet.market, on: sheet.on, base: sheet.base });
   const netWorth = explainNetWorth({ book: ownSheet(book).book(), market: sheet.market });
-  return ok(
-    moneyTree(
-      { label: "Net worth after tax", formula: "net worth − tax if all were sold", currency: sheet.base },
-      { of: { netWorth, taxInBase } },
-      (of) => known(of.netWorth - of.taxInBase),
-    ),
+  return moneyTree(
+    { label: "Net worth after tax", formula: "net worth − tax if all were sold", currency: sheet.base },
+    { of: { netWorth, taxInBase } },
+    (of) => known(of.netWorth - of.taxInBase),
   );
 }
 
@@ -84,8 +118,10 @@ interface Part {
 }
 
 /** Open lots whose gain is known and taxed at the stated rates, by what the country tells apart. */
-function partsOf(book: TaxBook): readonly Part[] {
-  const lots = countedLots(book);
+function partsOf(book: TaxBook, assetClass?: string): readonly Part[] {
+  const { assets } = book.sheet.ledger;
+  const isAsked = ({ asset }: UnrealizedLot) => assetClass === undefined || assets[asset]?.assetClass === assetClass;
+  const lots = countedLots(book).filter(isAsked);
   const isLong = ({ term }: UnrealizedLot): boolean => term === "long";
   const part = (label: string, is: (lot: UnrealizedLot) => boolean): Part => ({ label, lots: lots.filter(is) });
   if (hasDiscount(book)) {
@@ -147,11 +183,7 @@ function countedGainTree(book: TaxBook, lot: UnrealizedLot): Explanation {
 function sleepingTax(book: TaxBook): Figure<Fixed> {
   const parts = partsOf(book);
   const sums = parts.map(({ lots }) => sumOf(lots.map((lot) => countedGain(book, lot, lot.gain ?? ZERO))));
-  const tax = taxOf(
-    book,
-    sums,
-    ratesOf(book).map(({ rate }) => rate),
-  );
+  const tax = taxOf(book, sums, statedRates(book));
   const all = openLotsOf(book).lots.length;
   const left = all - parts.reduce((sum, { lots }) => sum + lots.length, 0);
   if (left === 0 || tax.status !== "ok") return tax;

@@ -14,6 +14,7 @@ interface Bought {
   readonly on: string;
   readonly cost: string;
   readonly worth: string;
+  readonly assetClass?: string;
 }
 
 const STATED = {
@@ -49,9 +50,9 @@ async function owning(currency: string, bought: readonly Bought[]) {
     );
   const total = bought.reduce((sum, { cost }) => sum + Number(cost), 1000);
   await enter({ type: "deposit", on: "2020-01-02", amount: String(total) });
-  for (const { on, cost, worth } of bought) {
+  for (const { on, cost, worth, assetClass = "equity" } of bought) {
     const assetId = randomUUID();
-    const asset = { assetId, name: `Oak ${on}`, assetClass: "equity", currency, tracking: "units" };
+    const asset = { assetId, name: `Oak ${on}`, assetClass, currency, tracking: "units" };
     await done(anna.call("POST", at("/assets"), { body: asset }));
     await enter({ type: "buy", on, assetId, quantity: "1", price: cost });
     await done(anna.call("PUT", at(`/assets/${assetId}/prices/2026-11-20`), { body: { price: worth, currency } }));
@@ -66,8 +67,9 @@ async function owning(currency: string, bought: readonly Bought[]) {
       }),
     );
   const read = async () => (await anna.call("GET", at("/unrealized-lots"))).as(unrealizedLots);
-  const explained = async () =>
-    (await anna.call("GET", at("/explain?figure=after_tax"))).as(z.object({ value: z.string().nullable() })).value;
+  const explained = async (key = "") =>
+    (await anna.call("GET", at(`/explain?figure=after_tax${key}`))).as(z.object({ value: z.string().nullable() }))
+      .value;
   return { keep, read, explained };
 }
 
@@ -86,6 +88,17 @@ test("TX-12: gains of 200 short and 400 long and a short loss of 50 leave 30% of
     "2295",
   ]);
   expect([tax.status, await explained()]).toEqual(["ok", "2295"]);
+});
+
+test("TX-12: each class by itself: 120 sleep in shares and nothing in a fund at a loss, which takes 15 off the whole", async () => {
+  const { keep, read, explained } = await owning("USD", [SHORT_GAIN, LONG_GAIN, { ...LOSS, assetClass: "fund" }]);
+  await keep({ ruleSet: "US", filing: "single", rate: "0.3", longRate: "0.15" });
+  const { tax, taxByClass } = await read();
+  expect(taxByClass.map((it) => [it.assetClass, it.gain, it.tax.value])).toEqual([
+    ["equity", "600", "120"],
+    ["fund", "-50", "0"],
+  ]);
+  expect([tax.value, await explained("&key=equity"), await explained("&key=fund")]).toEqual(["105", "120", "0"]);
 });
 
 test("TX-12: in Australia losses come off before the discount: 200 − 50 and half of 400 are 350, at 30% a tax of 105", async () => {

@@ -2,7 +2,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { UnrealizedLot as EngineLot } from "#engine/tax/tax-lots.ts";
 import type { Harvest, UnrealizedLot, UnrealizedLots } from "#features/tax/contract.ts";
-import { afterTaxOf } from "#figures/tax/after-tax.ts";
+import { afterTaxOf, classTaxesOf } from "#figures/tax/after-tax.ts";
 import { harvestOf, openLotsOf, taxOnLot } from "#figures/tax/open-lots.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
 import { moneyOf, moneyOrUnknown } from "../wire-figures.ts";
@@ -22,6 +22,7 @@ export function showOpenLots(book: TaxBook): UnrealizedLots {
       tax: moneyOf(taxInBase),
       afterTax: moneyOf(afterTax),
     },
+    taxByClass: classTaxesOf(book).map((it) => ({ ...it, gain: formatFixed(it.gain), tax: moneyOf(it.tax) })),
   };
 }
 
