@@ -132,8 +132,8 @@ export const planning: Area = {
       words: "What heirs get, who is named where",
       state: "part",
       at: SCREEN,
-      how: "Planning, Heirs: who is named on which account and with what share, what each would get today and as the plan ends, and what is named to nobody; not legal advice.",
-      left: "Nothing of taxes on estates, and no documents beside it.",
+      how: "Planning, Heirs: who is named on which account and with what share, what each would get today and as the plan ends, what is named to nobody, and the tax on it at a rate and an allowance stated for each person, explained; not legal advice.",
+      left: "Taxes on estates by no country’s law, and no documents beside it.",
     },
   ],
 };

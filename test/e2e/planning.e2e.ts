@@ -207,6 +207,10 @@ test("PL-09, PL-13, PL-16 in part, R-25 in part: what was taken from the balance
   await page.getByRole("textbox", { name: "Share" }).fill("25");
   const heirs = page.getByRole("table", { name: "Who would get what" });
   await expect.poll(() => heirs.innerText()).toMatch(/Ben\s+25,000[^]*Named to nobody\s+75,000/);
+  await page.getByRole("button", { name: "State a tax for Ben" }).click();
+  await page.getByRole("textbox", { name: "Free of tax for Ben" }).fill("5000");
+  await page.getByRole("textbox", { name: "Rate above it" }).fill("10");
+  await expect.poll(() => heirs.innerText()).toMatch(/Tax on it[^]*Ben\s+25,000\s+2,000/);
   await page.getByRole("button", { name: "Print" }).waitFor();
   await page.emulateMedia({ media: "print" });
   await page.getByRole("region", { name: "What this assumes" }).waitFor();

@@ -3,6 +3,7 @@ import { newId } from "#client/api/new-id.ts";
 import { queryText } from "#client/api/api-path.ts";
 import { Explain } from "#client/parts/Explain.tsx";
 import type { Plan, PlanOutcome, PlanTerms } from "#client/planning/plan-types.ts";
+import { HeirTaxes } from "#client/planning/HeirTaxes.tsx";
 import { RateField } from "#client/planning/RateField.tsx";
 import type { PlanDraft } from "#client/planning/use-plan-drafts.ts";
 import { ChartTable } from "#ui/charts/ChartTable.tsx";
@@ -26,20 +27,22 @@ export interface HeirsProps {
 export function Heirs({ plan, draft, outcome }: HeirsProps) {
   const { estate, currency } = outcome;
   const { terms, change } = draft;
-  const put = (heirs: PlanTerms["heirs"]) => change({ ...terms, heirs });
+  const isTaxed = estate.people.some(({ tax }) => tax !== null);
+  const put = (heirs: PlanTerms["heirs"]) => change(withHeirs(terms, heirs));
   return (
     <div className="print-flow grid items-start gap-x-12 gap-y-8 xl:grid-cols-2">
       <Section title="Who would get what" note={`in today’s money, in ${currency}`}>
         <ChartTable
           label="Who would get what"
-          headings={["Person", "Today", "As the plan ends"]}
+          headings={["Person", "Today", ...(isTaxed ? ["Tax on it"] : []), "As the plan ends"]}
           rows={[
-            ...estate.people.map(({ who, today, atEnd }) => ({
+            ...estate.people.map(({ who, today, atEnd, tax, taxAtEnd }) => ({
               key: who,
               heading: who,
               cells: [
-                <Today key="today" {...{ plan, draft, outcome, who, today }} />,
-                <AtEnd key="end" {...{ atEnd, currency }} />,
+                <Today key="today" figureKey={`heir:${who}`} amount={today} {...{ plan, draft, outcome, who }} />,
+                ...(isTaxed ? [<TaxToday key="tax" {...{ plan, draft, outcome, who, tax }} />] : []),
+                <AtEnd key="end" atEnd={atEnd === null ? null : atEnd - (taxAtEnd ?? 0)} currency={currency} />,
               ],
             })),
             {
@@ -47,17 +50,21 @@ export function Heirs({ plan, draft, outcome }: HeirsProps) {
               heading: <span className="text-ink-muted">Named to nobody</span>,
               cells: [
                 <Amount key="today" value={estate.nobody.today} currency={currency} precision="whole" isBare />,
+                ...(isTaxed ? [<span key="tax">–</span>] : []),
                 <AtEnd key="end" atEnd={estate.nobody.atEnd} currency={currency} />,
               ],
             },
           ]}
         />
         <p className="mt-3 max-w-prose text-13 text-ink-muted">
-          Before taxes and costs of an estate. As the plan ends, each account is taken to keep its part of net worth, if
-          every year brings its mean. What is named here is not known to any bank, and wills, law and contracts decide
-          otherwise: this is not legal advice.
+          {isTaxed
+            ? "Today before and, as the plan ends, after the taxes stated beside it; before costs of an estate. "
+            : "Before taxes and costs of an estate. "}
+          As the plan ends, each account is taken to keep its part of net worth, if every year brings its mean. What is
+          named here is not known to any bank, and wills, law and contracts decide otherwise: this is not legal advice.
         </p>
       </Section>
+      <HeirTaxes {...{ terms, change, currency }} />
       <Section title="Who is named where" note="shares of each account">
         {estate.accounts.length === 0 ? (
           <p className="text-14 text-ink-muted">There is no account with anything in it.</p>
@@ -127,19 +134,47 @@ const othersOf = ({ heirs }: PlanTerms, id: string | undefined, accountId: strin
 const restOf = (terms: PlanTerms, accountId: string): number =>
   Math.max(0, Math.round((1 - othersOf(terms, undefined, accountId)) * 10_000) / 10_000);
 
-type TodayProps = HeirsProps & { readonly who: string; readonly today: string };
+/** Whose name is changed keeps the tax stated for them; of who is named no more it goes. */
+function withHeirs(terms: PlanTerms, heirs: PlanTerms["heirs"]): PlanTerms {
+  const renamed = new Map(
+    terms.heirs.flatMap(({ id, who }): (readonly [string, string])[] => {
+      const next = heirs.find((it) => it.id === id)?.who;
+      return next === undefined || next === who || heirs.some((it) => it.who === who) ? [] : [[who, next]];
+    }),
+  );
+  const taxes = terms.inheritanceTaxes.map((it) => ({ ...it, who: renamed.get(it.who) ?? it.who }));
+  const kept = taxes.filter(({ who }, place) => {
+    const isFirst = taxes.findIndex((it) => it.who === who) === place;
+    return isFirst && heirs.some((it) => it.who === who);
+  });
+  return { ...terms, heirs, inheritanceTaxes: kept };
+}
+
+type TodayProps = HeirsProps & { readonly who: string; readonly figureKey: string; readonly amount: string };
 
 /** Opens while the plan is as it is saved. */
-function Today({ plan, draft, outcome, who, today }: TodayProps) {
-  const shown = <Amount value={today} currency={outcome.currency} precision="whole" isBare />;
+function Today({ plan, draft, outcome, who, figureKey, amount }: TodayProps) {
+  const shown = <Amount value={amount} currency={outcome.currency} precision="whole" isBare />;
   if (draft.isChanged) return shown;
   const params = queryText({ planId: plan.planId, on: outcome.from }).slice(1);
   return (
-    <Explain figure="plan_outcome" figureKey={`heir:${who}`} label={`${who} would get`} params={params} isInGrid>
+    <Explain figure="plan_outcome" figureKey={figureKey} label={labelOf(figureKey, who)} params={params} isInGrid>
       {shown}
     </Explain>
   );
 }
+
+const labelOf = (figureKey: string, who: string): string =>
+  figureKey.startsWith("heirTax:") ? `The tax on what ${who} would get` : `${who} would get`;
+
+type TaxTodayProps = HeirsProps & { readonly who: string; readonly tax: string | null };
+
+const TaxToday = ({ who, tax, ...of }: TaxTodayProps) =>
+  tax === null ? (
+    <UnknownValue reason="No rate and allowance are stated for this person." />
+  ) : (
+    <Today figureKey={`heirTax:${who}`} amount={tax} who={who} {...of} />
+  );
 
 const AtEnd = ({ atEnd, currency }: { readonly atEnd: number | null; readonly currency: string }) =>
   atEnd === null ? (

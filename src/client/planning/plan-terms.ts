@@ -37,6 +37,9 @@ export const askable = (terms: PlanTerms, kept: PlanTerms = terms): PlanTerms =>
   heirs: terms.heirs
     .filter(({ who, share }) => who.trim() !== "" && share > 0)
     .map((it) => ({ ...it, who: it.who.trim() })),
+  inheritanceTaxes: terms.inheritanceTaxes
+    .map((it) => ({ ...it, who: it.who.trim() }))
+    .filter(({ who }) => terms.heirs.some((heir) => heir.who.trim() === who)),
   withdrawals: askableWithdrawals(terms.withdrawals),
   streams: terms.streams
     .filter(({ amount }) => isAmount(amount))

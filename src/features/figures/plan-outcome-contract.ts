@@ -146,11 +146,19 @@ export const planOutcome = z.object({
           named: z.number().describe("The part that is named to somebody."),
         }),
       ),
-      people: z.array(z.object({ who: z.string(), today: decimalText, atEnd: z.number().nullable() })),
+      people: z.array(
+        z.object({
+          who: z.string(),
+          today: decimalText,
+          atEnd: z.number().nullable(),
+          tax: decimalText.nullable().describe("On `today`, at the rate and allowance stated; null where none are."),
+          taxAtEnd: z.number().nullable().describe("On `atEnd`, the same way."),
+        }),
+      ),
       nobody: z.object({ today: decimalText, atEnd: z.number().nullable() }),
     })
     .describe(
-      "What people would get of the accounts they are named on: today, and as the plan ends if each account keeps its part of net worth and every year brings its mean. Before taxes and costs; not legal advice.",
+      "What people would get of the accounts they are named on: today, and as the plan ends if each account keeps its part of net worth and every year brings its mean. Before costs, and before taxes that are not stated; not legal advice.",
     ),
   drawn: z.boolean().describe("Whether it draws on accounts in an order: see `/plan-withdrawals`."),
   notes: z.array(z.string()),

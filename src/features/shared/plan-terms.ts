@@ -123,6 +123,18 @@ const heirs = z
   }, "shares of an account that add up to at most 100%")
   .describe("Who is named on which account, to see what each would get. It names nobody anywhere else.");
 
+const inheritanceTaxes = z
+  .array(
+    z.object({
+      who: planTitle.describe("Somebody who is named on an account."),
+      rate: z.number().min(0).max(0.95).describe("Of what is above the allowance."),
+      allowance: amount.describe("What is free of tax of all that this person gets."),
+    }),
+  )
+  .max(60)
+  .refine((list) => new Set(list.map(({ who }) => who)).size === list.length, "one line for each person")
+  .describe("Taxes on what each person would get, at the rate and allowance stated; none where nothing is stated.");
+
 const conversion = z
   .object({
     from: id.describe("A deferred account."),
@@ -193,6 +205,7 @@ export const planTerms = z
     cashBand: cashBand.nullable().default(null),
     taxes: taxes.nullable().default(null),
     heirs: heirs.default([]),
+    inheritanceTaxes: inheritanceTaxes.default([]),
     withdrawals: withdrawals
       .nullable()
       .default(null)

@@ -1,13 +1,19 @@
 import { explainNetWorth } from "#engine/explain/explain-holdings.ts";
+import { givenMoney } from "#engine/explain/explanation.ts";
 import { exactLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
-import { fromNumber, mul, round, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { fixed, fromNumber, max, mul, round, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { partAsked } from "../named-part.ts";
 import type { Sheet } from "../sheet.ts";
 import { amountKnown } from "./amount-known.ts";
 import type { PlanTerms } from "./plan-terms.ts";
 
 type Heirs = PlanTerms["heirs"];
+type InheritanceTaxes = PlanTerms["inheritanceTaxes"];
+
+/** Rate × what is above the allowance, to the cent. */
+const taxOnInheritance = (amount: Fixed, { rate, allowance }: InheritanceTaxes[number]): Fixed =>
+  round(mul(max(amount - fixed(allowance), ZERO), fromNumber(rate)), 2);
 
 export interface AccountOfEstate {
   readonly accountId: string;
@@ -18,15 +24,23 @@ export interface AccountOfEstate {
   readonly named: number;
 }
 
+/** What a person would get before and after the tax that is stated for them. */
+export interface HeirGets {
+  readonly who: string;
+  readonly amount: Fixed;
+  /** Undefined while no rate is stated: nothing is guessed. */
+  readonly tax: Fixed | undefined;
+}
+
 /** What each person would get of the accounts they are named on: people + nobody = net worth. */
 export interface Estate {
   readonly accounts: readonly AccountOfEstate[];
-  readonly people: readonly { readonly who: string; readonly amount: Fixed }[];
+  readonly people: readonly HeirGets[];
   readonly nobody: Fixed;
 }
 
 /** Of an account whose debts are larger than what is in it, nobody gets anything. */
-export function estateOf(sheet: Sheet, heirs: Heirs): Estate {
+export function estateOf(sheet: Sheet, heirs: Heirs, taxes: InheritanceTaxes = []): Estate {
   const parts = sheet.holdings().holdings.flatMap(({ isClosed, accounts }) => (isClosed ? [] : accounts));
   const byAccount = Map.groupBy(parts, ({ accountId }) => accountId);
   const accounts = [...byAccount].map(([accountId, held]): AccountOfEstate => {
@@ -42,10 +56,14 @@ export function estateOf(sheet: Sheet, heirs: Heirs): Estate {
     };
   });
   const values = new Map(accounts.map(({ accountId, value }) => [accountId, amountKnown(value)]));
-  const people = [...Map.groupBy(heirs, ({ who }) => who)].map(([who, named]) => ({
-    who,
-    amount: named.reduce((sum, { accountId, share }) => sum + partOf(values.get(accountId) ?? ZERO, share), ZERO),
-  }));
+  const people = [...Map.groupBy(heirs, ({ who }) => who)].map(([who, named]) => {
+    const amount = named.reduce(
+      (sum, { accountId, share }) => sum + partOf(values.get(accountId) ?? ZERO, share),
+      ZERO,
+    );
+    const stated = taxes.find((it) => it.who === who);
+    return { who, amount, tax: stated && taxOnInheritance(amount, stated) };
+  });
   const given = people.reduce((sum, { amount }) => sum + amount, ZERO);
   const larger = (a: { readonly amount: Fixed }, b: { readonly amount: Fixed }) => (a.amount > b.amount ? -1 : 1);
   return {
@@ -81,4 +99,23 @@ export function explainHeir(sheet: Sheet, heirs: Heirs, who: string): FigureTree
       }, ZERO),
     ),
   );
+}
+
+/** The tax on what a person would get, at the rate and allowance stated; undefined where none are. */
+export function explainHeirTax(
+  sheet: Sheet,
+  { heirs, inheritanceTaxes }: PlanTerms,
+  who: string,
+): FigureTree | undefined {
+  const amount = explainHeir(sheet, heirs, who);
+  const stated = inheritanceTaxes.find((it) => it.who === who);
+  if (!amount || !stated) return undefined;
+  const currency = sheet.base;
+  const words = { label: `Tax on what ${who} would get`, formula: "(what they get − allowance) × rate", currency };
+  const of = {
+    amount,
+    allowance: givenMoney("Allowance", fixed(stated.allowance), { currency, source: undefined, note: "as stated" }),
+    rate: exactLeaf({ label: "Rate" }, fromNumber(stated.rate), "factor"),
+  };
+  return moneyTree(words, { of }, (it) => known(round(mul(max(it.amount - it.allowance, ZERO), it.rate), 2)));
 }

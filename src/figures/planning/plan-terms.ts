@@ -61,6 +61,7 @@ export interface PlanTerms {
     readonly brackets?: readonly { readonly from: string; readonly rate: number }[] | undefined;
   } | null;
   /** Who is named on which account, with the share of it. */
+  readonly inheritanceTaxes: readonly { readonly who: string; readonly rate: number; readonly allowance: string }[];
   readonly heirs: readonly {
     readonly id: string;
     readonly who: string;

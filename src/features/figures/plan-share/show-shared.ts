@@ -36,7 +36,9 @@ export function showShared({ plan, outcome, hasAmounts, expiresAt }: Shared): Sh
     assumptions: outcome.assumptions,
     // Who inherits and how each account is taxed are nobody else's to read. Notes on the balance sheet name what is owned.
     notes: notesOf([], { terms, drawn: outcome.drawn }),
-    amounts: hasAmounts ? { begins, terms: { ...terms, heirs: [], withdrawals: null }, fan: outcome.fan } : null,
+    amounts: hasAmounts
+      ? { begins, terms: { ...terms, heirs: [], inheritanceTaxes: [], withdrawals: null }, fan: outcome.fan }
+      : null,
   };
 }
 

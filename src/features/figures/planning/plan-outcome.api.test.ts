@@ -196,6 +196,26 @@ test("PL-16: of the bank's 399,233, house included, a quarter for Ben and half f
   expect((await anna.call("POST", at("/plan-outcome"), { body: wrong })).status).toBe(400);
 });
 
+test("PL-16: of 199,616.50 for Eva with 100,000 free and a rate of 10%, 9,961.65 are tax; nobody's is guessed", async () => {
+  const heirs = [
+    { id: "eva", who: "Eva", accountId: bank, share: 0.5 },
+    { id: "ben", who: "Ben", accountId: bank, share: 0.25 },
+  ];
+  const inheritanceTaxes = [{ who: "Eva", rate: 0.1, allowance: "100000" }];
+  const { estate } = await outcomeOf({ ...still, heirs, inheritanceTaxes });
+  expect(estate.people.map(({ who, today, tax, taxAtEnd }) => [who, today, tax, taxAtEnd])).toEqual([
+    ["Eva", "199616.5", "9961.65", 9961.65],
+    ["Ben", "99808.25", null, null],
+  ]);
+  const planId = randomUUID();
+  const terms = planTerms.parse({ ...still, heirs, inheritanceTaxes });
+  await done(anna.call("POST", at("/plans"), { body: { planId, name: "Taxed heirs", currency: "EUR", terms } }));
+  const why = await anna.call("GET", at(`/explain?figure=plan_outcome&key=heirTax:Eva&params=planId%3D${planId}`));
+  expect(why.text).toContain('"value":"9961.65"');
+  const twice = { terms: { ...still, heirs, inheritanceTaxes: [...inheritanceTaxes, ...inheritanceTaxes] } };
+  expect((await anna.call("POST", at("/plan-outcome"), { body: twice })).status).toBe(400);
+});
+
 test("what terms cannot be is said at its place", async () => {
   const refused = async (change: object) => {
     const answer = await anna.call("POST", at("/plan-outcome"), { body: { terms: { ...still, ...change } } });

@@ -157,8 +157,8 @@ const showBeside = (sheet: Sheet, made: PlanOutcomeMade, beside: PlanRun): PlanO
   table: tableOf(sheet, beside),
 });
 
-function estateShown(sheet: Sheet, { heirs }: PlanTerms, made: PlanOutcomeMade): PlanOutcome["estate"] {
-  const { accounts, people, nobody } = estateOf(sheet, heirs);
+function estateShown(sheet: Sheet, terms: PlanTerms, made: PlanOutcomeMade): PlanOutcome["estate"] {
+  const { accounts, people, nobody } = estateOf(sheet, terms.heirs, terms.inheritanceTaxes);
   const [begins, ends] = [toNumber(made.begins.netWorth), tableOf(sheet, made).at(-1)?.netWorth ?? 0];
   const shown = (amount: Fixed) => ({
     today: formatFixed(amount),
@@ -166,7 +166,17 @@ function estateShown(sheet: Sheet, { heirs }: PlanTerms, made: PlanOutcomeMade):
   });
   return {
     accounts: accounts.map(({ value, ...it }) => ({ ...it, value: moneyShown(value) })),
-    people: people.map(({ who, amount }) => ({ who, ...shown(amount) })),
+    people: people.map(({ who, amount, tax }) => {
+      const gets = shown(amount);
+      const stated = terms.inheritanceTaxes.find((it) => it.who === who);
+      const above = stated && gets.atEnd !== null ? Math.max(0, gets.atEnd - Number(stated.allowance)) : null;
+      return {
+        who,
+        ...gets,
+        tax: tax === undefined ? null : formatFixed(tax),
+        taxAtEnd: stated && above !== null ? cents(above * stated.rate) : null,
+      };
+    }),
     nobody: shown(nobody),
   };
 }
