@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { explainGain, explainGains } from "#engine/explain/explain-gains.ts";
 import { explainLumpSum } from "#engine/explain/explain-german.ts";
 import { explainPool } from "#engine/explain/explain-pool.ts";
-import { explainOpenLot } from "#engine/explain/explain-lots.ts";
+import { explainBasis, explainOpenLot } from "#engine/explain/explain-lots.ts";
 import { known } from "#engine/figure.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
 import { rightsCostShare, sellFraction, splitCurrencyGain } from "#engine/tax/corporate-actions.ts";
@@ -68,6 +68,7 @@ test("the tax of any ledger in any country", () => {
       const open = unrealizedLots(lots, { country, today, valueOf: (_, quantity) => quantity });
       return [
         rolls.map((roll) => [roll.steps, roll.steps.map((_, place) => explainPool(roll, place, explaining))]),
+        lots.map((lot) => explainBasis(lot, { currency, source: undefined })),
         lots.map((lot) => explainOpenLot(lot, { ledger, market: prices, on: FIRST + length, currency })),
         lumpSums.map((sum) => Object.values(explainLumpSum(sum, "equity")).map(({ figure }) => figure)),
         gains.map((gain) => [

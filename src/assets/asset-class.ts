@@ -53,6 +53,8 @@ export interface AssetClass<Key extends string = string> {
   readonly factor: ScenarioFactor | undefined;
   /** As what tax rules treat it; undefined for things and money. */
   readonly taxedAs: "share" | "fund" | "security" | "token" | undefined;
+  /** Long-term gains on it have a rate of their own in the United States (26 USC 408(m)). */
+  readonly isCollectible?: true;
   /** The account it is put in where none is chosen. */
   readonly usualAccount: { readonly kind: UsualAccountKind; readonly name: string };
 }

@@ -16,5 +16,6 @@ export const collectible: AssetClass<"collectible"> = {
   liquidity: "months",
   factor: "collectible",
   taxedAs: undefined,
+  isCollectible: true,
   usualAccount: { kind: "other", name: "Other things" },
 };

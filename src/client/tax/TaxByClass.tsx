@@ -10,7 +10,7 @@ import { Section } from "#ui/components/Section.tsx";
 /** The tax that sleeps in each class, as if it alone were sold. */
 export function TaxByClass({ open }: { readonly open: UnrealizedLots }) {
   const { taxByClass, currency, on, whose } = open;
-  if (taxByClass.length === 0 || taxByClass.every(({ tax }) => tax.value === null)) return null;
+  if (taxByClass.every(({ tax }) => tax.value === null)) return null;
   return (
     <Section title="Tax that sleeps in each class" note={`each as if it alone were sold, in ${currency}`}>
       <DetailTable label="Tax by class" headings={["Class", "Gain", "Tax"]}>

@@ -1,4 +1,5 @@
 import { dividendTaxOf } from "#assets/equity/equity-rules.ts";
+import { assetClassOf } from "#assets/registry.ts";
 import { civilDate } from "#engine/dates/day.ts";
 import { mul, type Fixed } from "#engine/money/fixed.ts";
 import { SOURCE_COUNTRIES, sourceTax, withheldParts, type SourceCountry } from "#engine/tax/withholding.ts";
@@ -34,7 +35,7 @@ const BY_ISIN: ReadonlySet<string> = new Set(["CH", "DE", "FR", "CA"]);
 /** Undefined for what is no dividend of a share. */
 export function dividendTax({ sheet, report }: TaxBook, paid: ReceivedIncome): DividendTax | undefined {
   const asset = sheet.assets.get(paid.asset?.id ?? "");
-  if (paid.type !== "dividend" || asset?.assetClass !== "equity") return undefined;
+  if (paid.type !== "dividend" || !asset || assetClassOf(asset.assetClass).taxedAs !== "share") return undefined;
   const stated = dividendTaxOf(asset.terms);
   const { gross, withheld } = paid;
   const prefix = asset.isin?.slice(0, 2) ?? "";

@@ -1,3 +1,4 @@
+import { assetClassOf } from "#assets/registry.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import {
   form8949Line,
@@ -54,7 +55,7 @@ function form8949Row(book: TaxBook, gain: TaxGain): Form8949Line {
     disallowed: gain.disallowed,
     // Brokers report what they know; wallets and banks abroad report nothing.
     reported: isBroker ? "with_basis" : "not_reported",
-    isCollectible: book.sheet.assets.get(ledger.assets[gain.asset]?.id ?? "")?.assetClass === "collectible",
+    isCollectible: assetClassOf(ledger.assets[gain.asset]?.assetClass ?? "").isCollectible,
     isDigitalAsset: !book.isWashable(gain.asset),
     isShort: gain.isShort,
     isExpired: isExpired(book, gain),
