@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FUND_KINDS } from "#engine/tax/germany.ts";
 import { TAX_COUNTRIES, TAX_METHODS } from "#engine/tax/rule-sets.ts";
-import { fundLumpSum, germanAssessment, germanYear, ukAssessment } from "#features/tax/assessed-contract.ts";
+import { fundLumpSum, germanAssessment, germanYear, ukAssessment } from "#features/shared/assessed-contract.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
 
 /**

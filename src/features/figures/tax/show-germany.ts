@@ -3,7 +3,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import type { FundLumpSum as EngineLumpSum } from "#engine/tax/german-funds.ts";
 import type { AssessedYear, GermanGainsYear } from "#engine/tax/german-years.ts";
-import type { FundLumpSum, GermanAssessment, GermanYear } from "#features/tax/assessed-contract.ts";
+import type { FundLumpSum, GermanAssessment, GermanYear } from "#features/shared/assessed-contract.ts";
 import type { RealizedGains } from "#features/tax/contract.ts";
 import type { GermanTaxes } from "#figures/tax/germany.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";

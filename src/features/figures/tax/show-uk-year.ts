@@ -2,7 +2,7 @@ import type { Figure } from "#engine/figure.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 import type { UkAssessedYear, UkYearResult } from "#engine/tax/uk-exempt-amount.ts";
-import type { UkAssessment } from "#features/tax/assessed-contract.ts";
+import type { UkAssessment } from "#features/shared/assessed-contract.ts";
 import { moneyOf } from "../wire-figures.ts";
 
 export function showUkYear({ taxYear, gains, losses, exemptAmount, result }: UkAssessedYear): UkAssessment {
