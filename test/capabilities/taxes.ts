@@ -37,7 +37,7 @@ export const taxes: Area = {
       words: "The columns of Form 8949 and the totals of Schedule D",
       state: "part",
       at: TAX,
-      how: "Download: columns (a) to (h) with box and the codes W of a wash sale and C of a collectible, as CSV; the lines of Schedule D stand beside the year, as do sums of the SA108, Schedule 3 and item 18.",
+      how: "Download: columns (a) to (h) with box and the codes W of a wash sale and C of a collectible, as CSV; the lines of Schedule D stand beside the year, as do sums of the SA108, Schedule 3, item 18 and Germany’s Anlage KAP and KAP-INV.",
       left: "Codes that rest on what nobody states here, such as B, H, N or Q.",
     },
     {

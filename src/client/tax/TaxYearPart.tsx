@@ -213,12 +213,10 @@ function StepAmount({ year, step: { key, label, amount }, isFiled }: StepAmountP
 
 /** The lines of the country's form the gains go on. */
 function FormLines({ year: { formLines, currency } }: { readonly year: TaxYearView }) {
-  const [first] = formLines;
-  if (!first) return null;
-  return (
-    <Section title={first.form} note={`in ${currency}`}>
-      <DetailTable label={first.form} headings={["Line", "Amount"]}>
-        {formLines.map(({ line, label, gain }) => (
+  return [...Map.groupBy(formLines, ({ form }) => form)].map(([form, lines]) => (
+    <Section key={form} title={form} note={`in ${currency}`}>
+      <DetailTable label={form} headings={["Line", "Amount"]}>
+        {lines.map(({ line, label, gain }) => (
           <tr key={`${line} ${label}`}>
             <HeadingCell isFluid note={line === null ? undefined : label}>
               {line ?? label}
@@ -230,7 +228,7 @@ function FormLines({ year: { formLines, currency } }: { readonly year: TaxYearVi
         ))}
       </DetailTable>
     </Section>
-  );
+  ));
 }
 
 interface YearChoiceProps {

@@ -4,6 +4,7 @@ import type { Form8949Line } from "#engine/tax/gain-lines.ts";
 import { allowedGain } from "#engine/tax/summarize-gains.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
+import { germanFormLines } from "#figures/tax/german-forms.ts";
 import { form8949Of, gainsOf, sa108Of } from "#figures/tax/realized-gains.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
 import type { TaxYear } from "#figures/tax/tax-year.ts";
@@ -21,6 +22,8 @@ export function formLinesOf(book: TaxBook, year: TaxYear): readonly FormLine[] {
       return sa108Sums(book, gains);
     case "CA":
       return schedule3(gains);
+    case "DE":
+      return germanFormLines(book, year.year).map((it) => amount(it.form, [null, it.label], it.amount));
     case "AU":
       return after ? item18(gains, after) : [];
     default:

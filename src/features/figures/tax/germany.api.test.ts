@@ -134,6 +134,37 @@ test("TX-08: a gain that is no capital income stands apart from the pots, so tha
   expect((await anna.call("GET", at("/explain?figure=tax_step&key=left&params=ruleSet%3DDE"))).status).toBe(400);
 });
 
+test("TX-14: Anlage KAP has gains and losses on shares apart, Anlage KAP-INV what funds bring before the partial exemption", async () => {
+  for (const [name, price] of [
+    ["Oak", "15"],
+    ["Elm", "8"],
+  ] as const) {
+    const shareId = randomUUID();
+    const share = { assetId: shareId, name, assetClass: "equity", currency: "EUR", tracking: "units" };
+    await done(anna.call("POST", at("/assets"), { body: share }));
+    for (const [type, on, each] of [
+      ["buy", "2025-02-03", "10"],
+      ["sell", "2026-03-02", price],
+    ] as const) {
+      const entry = { accountId, assetId: shareId, currency: "EUR", type, on, quantity: "10", price: each };
+      await done(anna.call("POST", at("/transactions"), { body: { transactionId: randomUUID(), entry } }));
+    }
+  }
+  const linesOf = async (year: number) =>
+    (await anna.call("GET", at(`/tax-year?ruleSet=DE&year=${year}`)))
+      .as(taxYearView)
+      .formLines.map(({ form, label, gain }) => [form, label, gain]);
+  expect(await linesOf(2026)).toEqual([
+    ["Anlage KAP", "Gains on shares (Gewinne aus Aktienveräußerungen)", "50"],
+    ["Anlage KAP", "Losses on shares (Verluste aus der Veräußerung von Aktien)", "20"],
+  ]);
+  // 2,000 less the 160.30 that were taxed before.
+  expect(await linesOf(2025)).toEqual([
+    ["Anlage KAP-INV", "Advance lump sums, equity funds (Aktienfonds)", "160.3"],
+    ["Anlage KAP-INV", "Gains less losses, equity funds (Aktienfonds)", "1839.7"],
+  ]);
+});
+
 test("other countries have no such part", async () => {
   const made = (await anna.call("GET", at("/realized-gains?ruleSet=US"))).as(realizedGains);
   expect([made.germany, made.unitedKingdom, made.lines[0]?.lumpSumsTaxed ?? null]).toEqual([null, null, null]);
