@@ -133,7 +133,9 @@ test("RE-04: a unit that was chosen goes before what the words name, is read bac
     amount: "80",
     description: "Painter, seen by Miller",
     unit: "Flat B",
-    ...{ accountId: bank, assetId: house, currency: "EUR" },
+    accountId: bank,
+    assetId: house,
+    currency: "EUR",
   };
   await done(bea.call("POST", at("/transactions"), { body: { transactionId, entry } }));
   const detail = async () => (await bea.call("GET", at(`/transactions/${transactionId}`))).as(transactionDetail);
