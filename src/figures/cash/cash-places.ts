@@ -1,6 +1,6 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
-import { addYears, type Day } from "#engine/dates/day.ts";
+import { addYears, formatDay, type Day } from "#engine/dates/day.ts";
 import { CASH_FIGURES } from "#engine/explain/figures/cash-figures.ts";
 import { moneyLeaf, moneyTree, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { fromTree } from "#engine/explain/traced.ts";
@@ -9,7 +9,7 @@ import { indexMovements, type AssetMovement } from "#engine/ledger/asset-movemen
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
-import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { fixed, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { remember, type Sheet } from "../sheet.ts";
@@ -21,17 +21,48 @@ export interface CashPlace {
   /** In the asset's currency, and in the sheet's where there is a rate. */
   readonly amount: Fixed;
   readonly valueBase: Fixed | undefined;
-  /** What it earns a year as a fraction, and whether its terms or its bookings say so. */
+  /** What it earns a year as a fraction, and whether its terms, its bookings or a person say so. */
   readonly rate: FigureTree;
-  readonly origin: "terms" | "bookings";
+  readonly origin: "terms" | "bookings" | "stated";
+  /** What a person stated that holds on the day, whether it counts or the bookings do. */
+  readonly stated: StatedRate | undefined;
+}
+
+/** A rate a year as a fraction, from a day on. */
+export interface StatedRate {
+  readonly since: string;
+  readonly rate: string;
+}
+
+/** What a person stated of cash of a currency in an account: the oldest first. */
+export interface StatedRates {
+  readonly account_id: string;
+  readonly thing: string;
+  readonly rates: readonly StatedRate[];
 }
 
 /** Shorter than this, interest that is not booked yet would say too little. */
 const FEWEST_DAYS = 90;
 
-/** Cash above zero wherever it is, the most first, with what it earns: deposits by their terms, accounts by the interest booked in twelve months. */
-export const cashPlaces = (sheet: Sheet): readonly CashPlace[] =>
-  remember(sheet, `cash places:${sheet.on}:${sheet.base}:${sheet.part?.name ?? ""}`, () => makePlaces(sheet));
+/**
+ * Cash above zero wherever it is, the most first, with what it earns: deposits by their terms, accounts by the interest booked in twelve months, and
+ * where that says nothing by the rate a person stated.
+ */
+export function cashPlaces(sheet: Sheet, stated: readonly StatedRates[] = []): readonly CashPlace[] {
+  const key = `cash places:${sheet.on}:${sheet.base}:${sheet.part?.name ?? ""}`;
+  const places = remember(sheet, key, () => makePlaces(sheet));
+  const today = formatDay(sheet.on);
+  const rates = new Map(stated.map((it) => [keyOf(it.account_id, `cash:${it.thing}`), it.rates]));
+  return places.map((place) => {
+    const held = rates.get(keyOf(place.accountId, place.asset.id))?.findLast(({ since }) => since <= today);
+    if (held === undefined) return place;
+    if (place.rate.value.amount !== undefined) return { ...place, stated: held };
+    return { ...place, rate: statedLeaf(held), origin: "stated", stated: held };
+  });
+}
+
+const statedLeaf = ({ since, rate }: StatedRate): FigureTree =>
+  numberLeaf({ label: "Rate a year", note: `As it was stated, from ${since} on` }, toNumber(fixed(rate)), "ratio");
 
 function makePlaces(sheet: Sheet): readonly CashPlace[] {
   const balances = balanceDays(sheet);
@@ -46,7 +77,8 @@ function makePlaces(sheet: Sheet): readonly CashPlace[] {
           const rate = isAccount
             ? bookedRate(asset, { held: balances.get(key), quantity, booked: interest.get(key) ?? [], on: sheet.on })
             : statedRate(sheet, asset);
-          return [{ accountId, asset, amount: quantity, valueBase, rate, origin: isAccount ? "bookings" : "terms" }];
+          const origin = isAccount ? "bookings" : "terms";
+          return [{ accountId, asset, amount: quantity, valueBase, rate, origin, stated: undefined }];
         }),
   );
   return places.toSorted((a, b) => compare(b.valueBase ?? ZERO, a.valueBase ?? ZERO));

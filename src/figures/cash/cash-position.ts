@@ -4,7 +4,7 @@ import { fromTree, numberFromTree } from "#engine/explain/traced.ts";
 import type { Figure } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Sheet } from "../sheet.ts";
-import { cashPlaces, type CashPlace } from "./cash-places.ts";
+import { cashPlaces, type CashPlace, type StatedRates } from "./cash-places.ts";
 
 export interface CashPosition {
   readonly places: readonly CashPlace[];
@@ -27,8 +27,11 @@ interface Rated {
 }
 
 /** What all cash earns together, and what it forgoes against the best rate that is owned, or one that is asked. */
-export function cashPosition(sheet: Sheet, asked?: number): CashPosition {
-  const places = cashPlaces(sheet);
+export function cashPosition(
+  sheet: Sheet,
+  { at: asked, rates }: { readonly at?: number | undefined; readonly rates: readonly StatedRates[] },
+): CashPosition {
+  const places = cashPlaces(sheet, rates);
   const rated = places.flatMap((place): Rated[] => {
     const rate = valueOf(place.rate.figure);
     return typeof rate === "number" && place.valueBase !== undefined ? [{ place, value: place.valueBase, rate }] : [];

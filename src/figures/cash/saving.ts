@@ -18,6 +18,8 @@ export interface Saving {
   readonly putIn: Fixed;
   readonly takenOut: Fixed;
   readonly rate: FigureTree;
+  /** What was spent, by what it was for. */
+  readonly spent: FigureTree;
   /** Months all cash covers at that spending. */
   readonly cover: FigureTree;
   /** Transactions without an exchange rate: in no amount. */
@@ -54,6 +56,7 @@ export function savingOf(sheet: Sheet, months: number): Saving {
     from,
     income: exact(income),
     spending: exact(spending),
+    spent: spending,
     putIn,
     takenOut,
     rate: CASH_FIGURES.savingsRate.tree(
