@@ -72,6 +72,8 @@ export async function liveState(database: Database, portfolioId: string): Promis
        'rates', (select json_agg(r order by r.currency, r.on_date) from stated_rate r where r.portfolio_id = $1),
        'balances', (select json_agg(b order by b.account_id, b.thing, b.on_date) from stated_balance b where b.portfolio_id = $1),
        'budgets', (select json_agg(x order by x.category) from budget x where x.portfolio_id = $1),
+       'buckets', (select json_agg(x order by x.bucket) from cash_bucket x where x.portfolio_id = $1),
+       'places', (select json_agg(x order by x.account_id, x.thing) from cash_place x where x.portfolio_id = $1),
        'taxpayers', (select json_agg(x order by x.taxpayer_id) from taxpayer x where x.portfolio_id = $1),
        'filed', (select json_agg(x order by x.taxpayer_id, x.tax_year) from filed_year x where x.portfolio_id = $1),
        'documents', (select json_agg(x order by x.document_id) from document x where x.portfolio_id = $1),

@@ -14,6 +14,7 @@ import type { Route } from "#features/shared/route.ts";
 import { startWebhooks } from "#features/webhooks-out/deliver.ts";
 import { postEvent } from "#features/webhooks-out/post-event.ts";
 import { budgetRoutes } from "#features/budgets/routes.ts";
+import { cashBucketRoutes } from "#features/cash-buckets/routes.ts";
 import { planRoutes } from "#features/planning/routes.ts";
 import { targetRoutes } from "#features/targets/routes.ts";
 import { taxpayerRoutes } from "#features/taxpayers/routes.ts";
@@ -71,6 +72,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...targetRoutes,
       ...planRoutes,
       ...budgetRoutes,
+      ...cashBucketRoutes,
       ...taxpayerRoutes,
       ...yearNoteRoutes,
       ...fundNoticeRoutes,

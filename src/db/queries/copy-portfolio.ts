@@ -11,6 +11,8 @@ export interface PortfolioRows {
   readonly target_mix: string;
   readonly household_plan: string;
   readonly budget: string;
+  readonly cash_bucket: string;
+  readonly cash_place: string;
   readonly taxpayer: string;
   readonly filed_year: string;
   readonly year_note: string;
@@ -39,6 +41,8 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   target_mix: await all(scope, "target_mix t where t.portfolio_id = $1"),
   household_plan: await all(scope, "household_plan t where t.portfolio_id = $1"),
   budget: await all(scope, "budget t where t.portfolio_id = $1"),
+  cash_bucket: await all(scope, "cash_bucket t where t.portfolio_id = $1"),
+  cash_place: await all(scope, "cash_place t where t.portfolio_id = $1"),
   taxpayer: await all(scope, "taxpayer t where t.portfolio_id = $1"),
   filed_year: await all(scope, "filed_year t where t.portfolio_id = $1"),
   year_note: await all(scope, "year_note t where t.portfolio_id = $1"),

@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, taxpayers, filed tax years and notes on them, notices and papers of funds, documents, and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, buckets of cash and what is said of its places, taxpayers, filed tax years and notes on them, notices and papers of funds, documents, and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -14,6 +14,8 @@ export const ENTITIES = [
   "target_mix",
   "household_plan",
   "budget",
+  "cash_bucket",
+  "cash_place",
   "taxpayer",
   "filed_year",
   "year_note",
@@ -84,6 +86,11 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
     columns: ["plan_id", "name", "currency", "terms", "made_on", "version", "began", "created_in"],
   },
   budget: { key: ["category"], columns: ["category", "amount", "currency", "created_in"] },
+  cash_bucket: { key: ["bucket"], columns: ["bucket", "amount", "currency", "months", "created_in"] },
+  cash_place: {
+    key: ["account_id", "thing"],
+    columns: ["account_id", "thing", "bucket", "rates", "created_in"],
+  },
   taxpayer: {
     key: ["taxpayer_id"],
     columns: [

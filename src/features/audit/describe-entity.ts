@@ -12,6 +12,8 @@ const NAMES: Readonly<Record<string, string>> = {
   target_mix: "Target mix",
   household_plan: "Plan",
   budget: "Budget",
+  cash_bucket: "Bucket of cash",
+  cash_place: "Place of cash",
   taxpayer: "Taxpayer",
   filed_year: "Filed tax year",
   year_note: "Note on a tax year",

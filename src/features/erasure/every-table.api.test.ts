@@ -56,6 +56,8 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.target_mix": "a portfolio's own; cascades with it",
   "public.household_plan": "a portfolio's own; cascades with it",
   "public.budget": "a portfolio's own; cascades with it",
+  "public.cash_bucket": "a portfolio's own; cascades with it",
+  "public.cash_place": "a portfolio's own; cascades with it",
   "public.connection_account": "a portfolio's own; cascades with its connection",
   "public.alert": "a portfolio's own; cascades with its connection",
   "public.connection_sync": "a portfolio's own; cascades with its connection",

@@ -61,7 +61,11 @@ export const cashView = z.object({
       amount: decimalText,
       value: moneyFigure,
       rate: ratioFigure,
-      origin: z.enum(["terms", "bookings"]),
+      origin: z.enum(["terms", "bookings", "stated"]).describe("What says the rate."),
+      stated: z
+        .object({ since: localDate, rate: decimalText })
+        .nullable()
+        .describe("The rate a person stated that holds on the day; interest booked in twelve months counts before it."),
     }),
   ),
   saving: z.array(saving).describe("Of the last 3 and the last 12 whole months."),

@@ -29,6 +29,7 @@ import {
 } from "#figures/explain-analysis.ts";
 import { explainBenchmark, explainCurrencyEffect, explainEffect } from "#figures/analysis/explain-compared.ts";
 import { explainCash } from "#figures/cash/explain-cash.ts";
+import { statedOfCash } from "./cash/stated-of-cash.ts";
 import { cashQuery } from "./cash-contract.ts";
 import { explainPlanPart, PLAN_KEYS } from "#figures/planning/explain-plan-part.ts";
 import { explainActual } from "#figures/planning/explain-actual.ts";
@@ -87,7 +88,7 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
     case "payoff":
       return withSheet({ ...asked, schema: payoffQuery }, explainPayoff);
     case "cash":
-      return withSheet({ ...asked, schema: cashQuery }, explainCash);
+      return explainCashFigure(asked);
     case "property_statement":
       return explainStatementCell(scope, params, key);
     case "benchmark":
@@ -105,6 +106,12 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
     case "lump_sum":
       return withSheet({ ...asked, schema: taxQuery.extend(germanAssessor) }, explainFundLumpSum);
   }
+}
+
+/** Of cash: with what a person said of its buckets and rates. */
+async function explainCashFigure(asked: Omit<Opened<never>, "schema">): Promise<Tree> {
+  const stated = await statedOfCash(asked.scope);
+  return withSheet({ ...asked, schema: cashQuery }, (sheet, { at }, key) => explainCash(sheet, { at, stated }, key));
 }
 
 const actualQuery = z.object({ planId: id, on: localDate.optional(), by: periodAsked.default("month") });

@@ -25,6 +25,8 @@ const ENTITIES = [
   "target_mix",
   "household_plan",
   "budget",
+  "cash_bucket",
+  "cash_place",
   "taxpayer",
   "filed_year",
   "year_note",
@@ -33,7 +35,7 @@ const ENTITIES = [
 ] as const;
 
 /**
- * A new portfolio of the same person with the same accounts, assets, prices, rates, stated balances, target mixes, plans, budgets, taxpayer, filed tax years and transactions in force. It is read in one scope and
+ * A new portfolio of the same person with the same accounts, assets, prices, rates, stated balances, target mixes, plans, budgets, buckets of cash, taxpayer, filed tax years and transactions in force. It is read in one scope and
  * written in another, so that each stays behind its own walls. Asked twice with the same key, it is made once.
  */
 export async function copyPortfolio(

@@ -109,7 +109,8 @@ export const API_GROUPS: readonly ApiGroup[] = [
   {
     slug: "planning",
     title: "Planning",
-    description: "Cash ahead, budgets, the days that move money, and plans from the real balance sheet.",
+    description:
+      "Cash ahead, budgets, buckets of cash, the days that move money, and plans from the real balance sheet.",
     isShown: true,
     under: [
       ...[
@@ -122,6 +123,8 @@ export const API_GROUPS: readonly ApiGroup[] = [
         "calendar",
         "calendar-feed",
         "budgets",
+        "cash-buckets",
+        "cash-places",
       ].map((name) => `${P}/${name}`),
       "/api/calendar-feeds",
       "/api/shared-plans",

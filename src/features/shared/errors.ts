@@ -132,6 +132,8 @@ export const ERRORS = {
   view_of_another: { status: 409, message: "This view is somebody else’s. Save it under a name of your own." },
   too_many_views: { status: 409, message: "You have 200 views here. Delete some that you no longer use." },
   budget_not_found: { status: 404, message: "There is no budget of this any more." },
+  cash_target_not_found: { status: 404, message: "This bucket has no target any more." },
+  cash_rate_not_found: { status: 404, message: "There is no rate of this day any more." },
   mix_not_found: { status: 404, message: "This target mix is no longer kept." },
   too_many_mixes: { status: 409, message: "There are 20 target mixes here. Delete one that you no longer use." },
   household_plan_not_found: { status: 404, message: "This plan is no longer kept." },

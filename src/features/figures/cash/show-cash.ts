@@ -3,7 +3,7 @@ import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
 import { cashPosition, lessKnown, nameOf } from "#figures/cash/cash-position.ts";
-import type { CashPlace } from "#figures/cash/cash-places.ts";
+import type { CashPlace, StatedRates } from "#figures/cash/cash-places.ts";
 import {
   DEPOSIT_SCHEMES,
   protectionOf,
@@ -22,8 +22,12 @@ interface Asked {
   readonly scheme?: SchemeKey | undefined;
 }
 
-export function showCash(sheet: Sheet, { at, scheme = usualScheme(sheet.base) }: Asked): CashView {
-  const { places, total, rated, best, interest, forgone, missing, ...position } = cashPosition(sheet, at);
+export function showCash(
+  sheet: Sheet,
+  { at, scheme = usualScheme(sheet.base) }: Asked,
+  rates: readonly StatedRates[],
+): CashView {
+  const { places, total, rated, best, interest, forgone, missing, ...position } = cashPosition(sheet, { at, rates });
   return {
     on: formatDay(sheet.on),
     currency: sheet.base,
@@ -54,7 +58,7 @@ const whyNot = <T>(figure: Figure<unknown>): Figure<T> =>
   notKnown("undefined", "reason" in figure ? figure.reason : "It is not known.");
 
 function showPlace(sheet: Sheet, place: CashPlace): CashView["places"][number] {
-  const { accountId, asset, amount, valueBase, rate, origin } = place;
+  const { accountId, asset, amount, valueBase, rate, origin, stated = null } = place;
   const account = sheet.accounts.get(accountId);
   return {
     accountId,
@@ -67,6 +71,7 @@ function showPlace(sheet: Sheet, place: CashPlace): CashView["places"][number] {
     value: moneyOf(valueBase === undefined ? notKnown("undefined", NO_RATE) : known(valueBase)),
     rate: ratioOf(numberOf(rate)),
     origin,
+    stated,
   };
 }
 

@@ -1,13 +1,11 @@
 import { formatDay } from "#engine/dates/day.ts";
-import { valueOf, type FigureTree } from "#engine/explain/formula.ts";
-import { known, type Figure } from "#engine/figure.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import type { CashForecastView, ExpectedFlowView } from "#features/assets/contract.ts";
 import type { Expected } from "#figures/cash/expected-flows.ts";
 import { exact, type CashForecast } from "#figures/cash/forecast.ts";
 import { liquidityOf, UNLIMITED } from "#figures/cash/liquidity.ts";
 import type { Sheet } from "#figures/sheet.ts";
-import { moneyOf, ratioOf } from "../wire-figures.ts";
+import { moneyFigure, numberFigure } from "./show-tree-figures.ts";
 
 export function showForecast(sheet: Sheet, forecast: CashForecast): CashForecastView {
   const { cash, runway, commitments } = forecast;
@@ -51,21 +49,3 @@ const showExpected = ({ on, kind, label, origin, asset, accountId, amount, origi
   originalAmount: formatFixed(original.amount),
   originalCurrency: original.currency,
 });
-
-function moneyFigure({ figure }: Pick<FigureTree, "figure">) {
-  const value = valueOf(figure);
-  if (figure.status === "partial" && typeof value === "bigint") return moneyOf({ ...figure, value });
-  if (figure.status === "ok" && typeof value === "bigint") return moneyOf(known(value, figure.warnings));
-  return { status: figure.status, value: null, notes: "reason" in figure ? [figure.reason] : [] };
-}
-
-function numberFigure({ figure }: FigureTree) {
-  const value = valueOf(figure);
-  const asRatio: Figure = typeof value === "number" ? known(value) : noNumber(figure);
-  return ratioOf(asRatio);
-}
-
-const noNumber = (figure: FigureTree["figure"]): Figure =>
-  "reason" in figure && figure.status !== "ambiguous"
-    ? figure
-    : { status: "undefined", reason: "There is no one number." };

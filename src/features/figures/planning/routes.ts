@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { listBudgets } from "#db/queries/budgets.ts";
+import { listCashPlaces } from "#db/queries/cash-buckets.ts";
 import { ok } from "#engine/result.ts";
 import { budgets } from "#features/budgets/contract.ts";
+import { cashBuckets } from "#features/cash-buckets/contract.ts";
 import { currencyCode, localDate, scopeAsked } from "#features/shared/wire.ts";
 import { budgetsOf } from "#figures/cash/budgets.ts";
+import { bucketsOf } from "#figures/cash/buckets.ts";
+import { showBuckets } from "../cash/show-buckets.ts";
 import { showBudgets } from "../cash/show-budgets.ts";
+import { statedOfCash } from "../cash/stated-of-cash.ts";
 import { payoffOf } from "#figures/cash/payoff.ts";
 import { showPayoff } from "../cash/show-payoff.ts";
 import { showCash } from "../cash/show-cash.ts";
@@ -45,7 +50,25 @@ export const planRoutes: readonly Route[] = [
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? ok(showCash(sheet.value, query)) : sheet;
+        return sheet.ok ? ok(showCash(sheet.value, query, await listCashPlaces(scope))) : sheet;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/portfolios/:portfolioId/cash-buckets",
+      access: "viewer",
+      summary: "Money for daily use, in reserve and for long: what is there, what is aimed at, surplus or gap.",
+      query: z.object({ on: localDate.optional(), currency: currencyCode.optional(), scope: scopeAsked }),
+      answer: cashBuckets,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        if (!sheet.ok) return sheet;
+        const { targets, places } = await statedOfCash(scope);
+        return ok(showBuckets(sheet.value, bucketsOf(sheet.value, { targets, placings: places })));
       },
     },
   ),
