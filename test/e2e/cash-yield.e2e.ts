@@ -78,6 +78,47 @@ test.each(SCREENS)(
 );
 
 test.each(SCREENS)(
+  "CM-02, CM-01 in part: money is put into buckets, a target of months leaves a surplus, it is undone; a rate is stated of an account, %s",
+  async (_, options) => {
+    const { page, at, problems } = await openSaver(options);
+    await page.goto(`${at}/own/cash-and-debts?on=2026-11-15&part=buckets`);
+    const shown = card(page, "Buckets");
+    await shown.getByRole("combobox", { name: "Bucket of Giro, EUR" }).selectOption("Daily use");
+    const daily = shown.getByRole("region", { name: "Daily use" });
+    await daily.getByText("110,000").first().waitFor();
+    await daily.getByRole("button", { name: "Set target of Daily use" }).click();
+    const dialog = page.getByRole("dialog", { name: "Target of Daily use" });
+    await dialog.getByText("Months of spending").click();
+    await dialog.getByRole("textbox", { name: "Months" }).fill("4");
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Save target" }).click();
+    // 9,000 in twelve whole months: 750 a month, 3,000 in four.
+    await daily.getByText("3,000").first().waitFor();
+    await daily.getByText("107,000").first().waitFor();
+    await isSound(page);
+    await daily.getByRole("button", { name: /Explain what is over or lacking/ }).click();
+    await page.getByText("Spending of the last 12 whole months").first().waitFor();
+    await page.keyboard.press("Escape");
+    await daily.getByRole("button", { name: "Remove target of Daily use" }).click();
+    await daily.getByText("None is set").waitFor();
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await daily.getByText("107,000").first().waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    await page.getByRole("tab", { name: "Yield" }).click();
+    const yields = card(page, "Yield of the cash");
+    await yields.getByRole("button", { name: "State rate of Giro, EUR" }).click();
+    const rate = page.getByRole("dialog", { name: "Rate of Giro, EUR" });
+    await rate.getByRole("textbox", { name: "Rate a year" }).fill("2.5");
+    await rate.getByRole("textbox", { name: "From" }).fill("2026-10-01");
+    expect(await axeFindings(page)).toEqual([]);
+    await rate.getByRole("button", { name: "Save rate" }).click();
+    await yields.getByText("Stated from").waitFor();
+    await yields.getByText("2.50%").first().waitFor();
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each(SCREENS)(
   "CM-04, CM-06 in part: what was saved, how long it lasts, and what is above deposit protection, %s",
   async (_, options) => {
     const { page, at, problems } = await openSaver(options);

@@ -1,18 +1,24 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Explain } from "#client/parts/Explain.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
-import { useAssetLink, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { useAssetLink, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { CashView } from "#features/figures/cash-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
 import { FigureText, RatioText } from "#ui/components/FigureText.tsx";
 import { ButtonLink, Link } from "#ui/components/Link.tsx";
 import { NumberField } from "#ui/components/NumberField.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { formatPercent } from "#ui/formats/format-percent.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { CashPart, NoCash } from "./CashPart.tsx";
+import type { CashRateProps } from "./CashRate.tsx";
 import { comparedRate, rateProblem } from "./compared-rate.ts";
 import { Figure, Figures } from "./Figures.tsx";
+
+const CashRate = laterPart<CashRateProps>(async () => (await import("./CashRate.tsx")).CashRate);
 
 /** Names in the address the rate cash is compared with, in percent. */
 const AT = "at";
@@ -20,6 +26,7 @@ const AT = "at";
 /** Where cash is, what it earns there and together, and what it forgoes against a better rate. */
 export function CashYield() {
   const [search, setSearch] = useSearchParams();
+  const [asked, setAsked] = useState<CashView["places"][number]>();
   const percent = search.get(AT) ?? "";
   const at = comparedRate(percent);
   const compare = (text: string) =>
@@ -43,13 +50,19 @@ export function CashYield() {
             <Compare key={percent} percent={percent} onChange={compare} />
             <ul aria-label="Cash by account">
               {cash.places.map((place) => (
-                <PlaceRow key={`${place.accountId} ${place.assetId}`} {...{ place, cash, params }} />
+                <PlaceRow key={`${place.accountId} ${place.assetId}`} {...{ place, cash, params }} onState={setAsked} />
               ))}
             </ul>
             <p className="max-w-160 text-13 text-ink-muted">
-              An account earns what was booked as interest in twelve months over its balances of those days; a deposit
-              what its terms say. A rate that is not known counts nowhere: it is not taken for 0.
+              An account earns what was booked as interest in twelve months over its balances of those days, or where
+              that says nothing the rate you state; a deposit what its terms say. A rate that is not known counts
+              nowhere: it is not taken for 0.
             </p>
+            {asked ? (
+              <Suspense>
+                <CashRate of={asked} onClose={() => setAsked(undefined)} />
+              </Suspense>
+            ) : null}
           </div>
         )
       }
@@ -132,9 +145,10 @@ function Compare({ percent, onChange }: CompareProps) {
 
 interface PlaceRowProps extends CashProps {
   readonly place: CashView["places"][number];
+  readonly onState: (place: CashView["places"][number]) => void;
 }
 
-function PlaceRow({ place, cash, params }: PlaceRowProps) {
+function PlaceRow({ place, cash, params, onState }: PlaceRowProps) {
   const { accountId, assetId, account, institution, name, currency, amount, value, rate, origin } = place;
   const assetLink = useAssetLink();
   const links = useScreenLinks();
@@ -174,6 +188,7 @@ function PlaceRow({ place, cash, params }: PlaceRowProps) {
             </Explain>
           )}
         </div>
+        <StatedRate place={place} onState={onState} />
         {rate.value === null && isDeposit ? (
           <ButtonLink size="sm" to={withSearch(assetLink(assetId), { section: "terms" })}>
             State terms<span className="sr-only"> of {name}</span>
@@ -181,5 +196,31 @@ function PlaceRow({ place, cash, params }: PlaceRowProps) {
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** What a person stated of an account, and whether it is what counts; a deposit has terms instead. */
+function StatedRate({ place, onState }: Pick<PlaceRowProps, "place" | "onState">) {
+  const { name, origin, rate, stated } = place;
+  const locale = useLocale();
+  const disabledReason = useReadOnlyReason();
+  if (origin === "terms") return null;
+  const isWanted = rate.value === null || stated !== null;
+  return (
+    <>
+      {stated === null ? null : (
+        <div className="text-13 text-ink-muted">
+          {origin === "stated" ? "Stated" : `Stated ${formatPercent(Number(stated.rate), { locale })}`} from{" "}
+          <DateText on={stated.since} />
+          {origin === "stated" ? "" : "; what was booked counts"}
+        </div>
+      )}
+      {isWanted ? (
+        <Button size="sm" variant="quiet" disabledReason={disabledReason} onPress={() => onState(place)}>
+          {stated === null ? "State rate" : "Change rate"}
+          <span className="sr-only"> of {name}</span>
+        </Button>
+      ) : null}
+    </>
   );
 }

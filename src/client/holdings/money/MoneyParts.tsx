@@ -7,6 +7,7 @@ import { laterPart } from "#ui/components/later-part.ts";
 
 const PARTS = {
   budgets: { label: "Budgets", Part: laterPart(async () => (await import("../Budgets.tsx")).Budgets) },
+  buckets: { label: "Buckets", Part: laterPart(async () => (await import("./Buckets.tsx")).Buckets) },
   payoff: { label: "Payoff plans", Part: laterPart(async () => (await import("./Payoff.tsx")).Payoff) },
   yield: { label: "Yield", Part: laterPart(async () => (await import("./CashYield.tsx")).CashYield) },
   reserve: { label: "Reserve", Part: laterPart(async () => (await import("./Reserve.tsx")).Reserve) },
@@ -17,6 +18,7 @@ const PARTS = {
 type PartKey = keyof typeof PARTS;
 const KEYS = [
   "budgets",
+  "buckets",
   "payoff",
   "yield",
   "reserve",
