@@ -74,6 +74,7 @@ export async function liveState(database: Database, portfolioId: string): Promis
        'budgets', (select json_agg(x order by x.category) from budget x where x.portfolio_id = $1),
        'buckets', (select json_agg(x order by x.bucket) from cash_bucket x where x.portfolio_id = $1),
        'places', (select json_agg(x order by x.account_id, x.thing) from cash_place x where x.portfolio_id = $1),
+       'recurring', (select json_agg(x order by x.item_key) from recurring_item x where x.portfolio_id = $1),
        'taxpayers', (select json_agg(x order by x.taxpayer_id) from taxpayer x where x.portfolio_id = $1),
        'filed', (select json_agg(x order by x.taxpayer_id, x.tax_year) from filed_year x where x.portfolio_id = $1),
        'documents', (select json_agg(x order by x.document_id) from document x where x.portfolio_id = $1),

@@ -6,7 +6,13 @@ import { currencyGain } from "#engine/cash/currency-pot.ts";
 import { forecastCash, repeatedDays } from "#engine/cash/forecast.ts";
 import { accruedInterest } from "#engine/cash/interest.ts";
 import * as liquidity from "#engine/cash/liquidity.ts";
-import { expectedDays, findLatestRecurrence, findRecurrence, findRecurrences } from "#engine/cash/recurring.ts";
+import {
+  expectedDays,
+  findLatestRecurrence,
+  findRecurrence,
+  findRecurrences,
+  statedDays,
+} from "#engine/cash/recurring.ts";
 import { matchTransfers } from "#engine/crypto/match-transfers.ts";
 import { missingHistory } from "#engine/crypto/missing-history.ts";
 import { swapTokens } from "#engine/crypto/swap.ts";
@@ -91,6 +97,7 @@ test("cash: interest, pots of currency, forecasts, liquidity and what recurs", (
         findLatestRecurrence(bookings),
         findRecurrences(bookings.map((booking) => ({ ...booking, payee: "p" }))),
         found && expectedDays(found, from, to),
+        found && statedDays({ frequency: found.frequency, nextOn: found.lastOn }, from, to),
       ];
     },
     150,

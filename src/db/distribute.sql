@@ -157,6 +157,7 @@ select create_distributed_table('portfolio_event', 'portfolio_id', colocate_with
 select create_distributed_table('portfolio_invitation', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('portfolio_member', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('posting', 'portfolio_id', colocate_with => 'portfolio');
+select create_distributed_table('recurring_item', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('saved_view', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('screen_layout', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('shared_mapping', 'portfolio_id', colocate_with => 'portfolio');

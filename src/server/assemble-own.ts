@@ -15,6 +15,7 @@ import { startWebhooks } from "#features/webhooks-out/deliver.ts";
 import { postEvent } from "#features/webhooks-out/post-event.ts";
 import { budgetRoutes } from "#features/budgets/routes.ts";
 import { cashBucketRoutes } from "#features/cash-buckets/routes.ts";
+import { recurringRoutes } from "#features/recurring/routes.ts";
 import { planRoutes } from "#features/planning/routes.ts";
 import { targetRoutes } from "#features/targets/routes.ts";
 import { taxpayerRoutes } from "#features/taxpayers/routes.ts";
@@ -73,6 +74,7 @@ export function assembleOwn(parts: OwnParts): Own {
       ...planRoutes,
       ...budgetRoutes,
       ...cashBucketRoutes,
+      ...recurringRoutes,
       ...taxpayerRoutes,
       ...yearNoteRoutes,
       ...fundNoticeRoutes,

@@ -70,10 +70,9 @@ export const cashManagement: Area = {
       id: "CM-08",
       rank: "D",
       words: "What recurs is found, confirmed and listed ahead",
-      state: "part",
+      state: "whole",
       at: FORECAST,
-      how: "Expected payments marked Recurring, found from three alike.",
-      left: "It cannot be confirmed or refused.",
+      how: "Expected payments marked Recurring, found from three alike; Recurring payments below lists them by the next day, to be confirmed, changed or refused. What is refused stays refused and can be expected again.",
     },
     {
       id: "CM-09",

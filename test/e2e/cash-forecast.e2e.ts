@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { openTyped } from "./typed-portfolio.ts";
 
 /** The cash ahead, read off the sample: what comes is listed with where it is known from, and adds up to what is shown. */
 let stage: Stage;
@@ -14,7 +16,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "CM-03, CM-04 in part, CM-08 in part, PF-06 in part, AN-07 in part, R-24 in part: at %i px, %s, the months of the forecast lead from the cash of today to that of the end",
+  "CM-03, CM-04 in part, CM-08, PF-06 in part, AN-07 in part, R-24 in part: at %i px, %s, the months of the forecast lead from the cash of today to that of the end",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
     await page.goto("/");
@@ -54,6 +56,46 @@ test.each([
     await expect.poll(() => months.count(), { timeout: 30_000 }).toBe(8);
     await page.getByRole("link", { name: "Mortgage on the flat" }).first().click();
     await page.getByRole("heading", { level: 1, name: "Mortgage on the flat" }).waitFor();
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each([
+  [1280, "light"],
+  [360, "dark"],
+] as const)(
+  "CM-08: at %i px, %s, a rent that was found is changed, refused, expected again and confirmed",
+  async (width, colorScheme) => {
+    const { page, at, write, problems } = await openTyped(stage, { width, colorScheme });
+    const accountId = randomUUID();
+    await write("POST", "/accounts", { accountId, name: "Giro", kind: "bank", currency: "EUR" });
+    const enter = (entry: object) =>
+      write("POST", "/transactions", { transactionId: randomUUID(), entry: { accountId, currency: "EUR", ...entry } });
+    await enter({ type: "opening_balance", on: "2026-01-01", amount: "20000" });
+    for (const month of ["09", "10", "11"])
+      await enter({ type: "withdrawal", on: `2026-${month}-01`, amount: "900", description: "Rent" });
+    await page.goto(`${at}/cash-forecast?on=2026-11-15`);
+    const shown = page.getByRole("region", { name: "Recurring payments", exact: true }).first();
+    await shown.getByText("To review").waitFor();
+    await shown.getByText("Each month, next on").waitFor();
+    await shown.getByRole("button", { name: "Change Rent" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change Rent" });
+    await dialog.getByRole("textbox", { name: "Amount of one payment" }).fill("950");
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await shown.getByText("As you stated").waitFor();
+    await shown.getByText("950").first().waitFor();
+    await shown.getByRole("button", { name: "Refuse Rent" }).click();
+    await page.getByText("none is known").waitFor();
+    await shown.getByRole("button", { name: "Expect again Rent" }).click();
+    await shown.getByText("To review").waitFor();
+    await shown.getByRole("button", { name: "Confirm Rent" }).click();
+    await shown.getByText("Confirmed").waitFor();
+    await shown.getByText("all of them are reviewed").waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
+    const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    expect(Number(sideways)).toBeLessThanOrEqual(0);
     expect(problems).toEqual([]);
   },
 );

@@ -125,6 +125,7 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "addRolledMonths",
     "repeatedDays",
     "expectedDays",
+    "statedDays",
     "valuationDays",
     "planStarts",
     "ledgerSpan",

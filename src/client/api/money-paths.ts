@@ -5,6 +5,7 @@ import type {
   CashTarget,
   StatedCashRate,
 } from "#features/cash-buckets/contract.ts";
+import type { RecurringVerdictInput } from "#features/recurring/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 import type { CashView } from "#features/figures/cash-contract.ts";
 import type { PayoffView } from "#features/figures/payoff-contract.ts";
@@ -35,6 +36,7 @@ export function moneyPaths(portfolioId: string) {
       write<StatedCashRate>("PUT", `/cash-places/${accountId}/${thing}/rates/${since}`),
     removeRate: (accountId: string, thing: string, since: string) =>
       write<undefined>("DELETE", `/cash-places/${accountId}/${thing}/rates/${since}`),
+    judgeRecurring: () => write<RecurringVerdictInput>("PUT", "/recurring-items"),
     cash: (asked: Scoped & { readonly at?: string | undefined; readonly scheme?: string | undefined }) =>
       inside<CashView>("/cash", { ...asked }),
     payoff: (asked: Scoped & { readonly extra: string }) => inside<PayoffView>("/payoff", { ...asked }),

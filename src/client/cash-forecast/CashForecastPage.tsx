@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
@@ -13,6 +13,7 @@ import {
   useReadOnlyReason,
   useScreenLinks,
 } from "#client/portfolio/use-portfolio.ts";
+import type { RecurringItemsProps } from "#client/cash-forecast/RecurringItems.tsx";
 import { viewFromSearch } from "#client/portfolio/view-state.ts";
 import type { CashForecastView } from "#features/assets/contract.ts";
 import { fixed, toNumber } from "#engine/money/fixed.ts";
@@ -27,6 +28,11 @@ import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+
+const RecurringItems = laterPart<RecurringItemsProps>(
+  async () => (await import("#client/cash-forecast/RecurringItems.tsx")).RecurringItems,
+);
 
 export const meta: MetaFunction = () => [{ title: "Cash forecast · Aventine" }];
 
@@ -123,6 +129,11 @@ function Forecast({ forecast, months }: { readonly forecast: CashForecastView; r
           <Liquidity forecast={forecast} />
         </div>
       </div>
+      {forecast.recurring.length === 0 ? null : (
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <RecurringItems items={forecast.recurring} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ export interface PortfolioRows {
   readonly budget: string;
   readonly cash_bucket: string;
   readonly cash_place: string;
+  readonly recurring_item: string;
   readonly taxpayer: string;
   readonly filed_year: string;
   readonly year_note: string;
@@ -43,6 +44,7 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   budget: await all(scope, "budget t where t.portfolio_id = $1"),
   cash_bucket: await all(scope, "cash_bucket t where t.portfolio_id = $1"),
   cash_place: await all(scope, "cash_place t where t.portfolio_id = $1"),
+  recurring_item: await all(scope, "recurring_item t where t.portfolio_id = $1"),
   taxpayer: await all(scope, "taxpayer t where t.portfolio_id = $1"),
   filed_year: await all(scope, "filed_year t where t.portfolio_id = $1"),
   year_note: await all(scope, "year_note t where t.portfolio_id = $1"),

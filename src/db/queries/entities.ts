@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, buckets of cash and what is said of its places, taxpayers, filed tax years and notes on them, notices and papers of funds, documents, and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, buckets of cash and what is said of its places and of what recurs, taxpayers, filed tax years and notes on them, notices and papers of funds, documents, and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -16,6 +16,7 @@ export const ENTITIES = [
   "budget",
   "cash_bucket",
   "cash_place",
+  "recurring_item",
   "taxpayer",
   "filed_year",
   "year_note",
@@ -90,6 +91,10 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
   cash_place: {
     key: ["account_id", "thing"],
     columns: ["account_id", "thing", "bucket", "rates", "created_in"],
+  },
+  recurring_item: {
+    key: ["item_key"],
+    columns: ["item_key", "label", "verdict", "frequency", "amount", "next_on", "created_in"],
   },
   taxpayer: {
     key: ["taxpayer_id"],

@@ -15,6 +15,13 @@ const FEWEST_HITS = 3;
 const AMOUNT_TOLERANCE = 0.2;
 
 export type Frequency = (typeof WINDOWS)[number]["frequency"];
+export const FREQUENCIES = [
+  "weekly",
+  "biweekly",
+  "monthly",
+  "quarterly",
+  "yearly",
+] as const satisfies readonly Frequency[];
 
 /** One booking of a payee; positive received, negative paid. */
 export interface PayeeBooking {
@@ -73,13 +80,22 @@ export function expectedDays(recurrence: Recurrence, from: Day, to: Day): Day[] 
   const { frequency, lastOn } = recurrence;
   const window = WINDOWS.find((candidate) => candidate.frequency === frequency);
   if (window === undefined || lastOn + window.to < from) return [];
-  if (frequency !== "weekly" && frequency !== "biweekly") {
-    const flow = { on: lastOn, amount: recurrence.amount, everyMonths: STEP_MONTHS[frequency] };
-    return repeatedDays(flow, Math.max(from, lastOn), to);
-  }
+  return statedDays({ frequency, nextOn: lastOn }, Math.max(from, lastOn), to);
+}
+
+/** Days after `from` up to `to` of what somebody states to repeat: a day and those counted from it. */
+export function statedDays(
+  { frequency, nextOn }: { readonly frequency: Frequency; readonly nextOn: Day },
+  from: Day,
+  to: Day,
+): Day[] {
+  if (frequency !== "weekly" && frequency !== "biweekly")
+    return repeatedDays({ on: nextOn, amount: ZERO, everyMonths: STEP_MONTHS[frequency] }, from, to);
+  const step = STEP_DAYS[frequency];
+  const first = Math.max(0, Math.floor((from - nextOn) / step));
   const days: Day[] = [];
-  for (let i = 1; i <= MOST_DAYS; i++) {
-    const on = lastOn + i * STEP_DAYS[frequency];
+  for (let i = first; i < first + MOST_DAYS; i++) {
+    const on = nextOn + i * step;
     if (on > to) break;
     if (on > from) days.push(on);
   }

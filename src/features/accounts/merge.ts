@@ -14,6 +14,7 @@ import { countOf } from "#features/shared/count-of.ts";
 import { type EntriesToMerge, entriesToMerge, toldEntries, writeMerged } from "#features/shared/merge-entries.ts";
 import { moveFundRows } from "#features/shared/move-fund-rows.ts";
 import { moveCashPlaces } from "#features/shared/move-cash-places.ts";
+import { moveRecurringItems } from "#features/shared/move-recurring-items.ts";
 import { moveStatedBalances } from "#features/shared/move-stated-balances.ts";
 import { joinedNotes } from "#features/shared/joined-notes.ts";
 import type { Failure } from "#features/shared/route.ts";
@@ -50,6 +51,7 @@ export const mergeAccounts = (scope: Scope, intent: Intent, pair: Pair): Written
     const { stays, goes, note, entries } = planned.value;
     await writeMerged(scope, change, entries);
     await moveFundRows(scope, change.changeId, { goesId: goes.account_id, staysId: stays.account_id });
+    await moveRecurringItems(scope, change.changeId, { goesId: goes.account_id, staysId: stays.account_id });
     await moveCashPlaces(scope, change.changeId, {
       of: "account",
       goesId: goes.account_id,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FUND_POOL_KEYS } from "#figures/fund-pools.ts";
 import { EXPOSURE_DIMENSIONS, FLOW_KINDS } from "#assets/asset-rules.ts";
 import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
+import { FREQUENCIES } from "#engine/cash/recurring.ts";
 import { NUMBER_UNITS } from "#engine/explain/explanation.ts";
 import { assetClass, statedFacts } from "#features/accounts/contract.ts";
 import {
@@ -114,6 +115,21 @@ export const expectedFlow = z.object({
   originalCurrency: currencyCode,
 });
 
+/** What recurs, and what a person said of it: `PUT /recurring-items`. */
+export const recurringItem = z.object({
+  key: z.string(),
+  label: z.string(),
+  state: z
+    .enum(["found", "confirmed", "changed", "refused"])
+    .describe("`changed`: goes on as a person stated; `refused`: is not expected."),
+  accountId: id,
+  frequency: z.enum(FREQUENCIES).nullable(),
+  amount: decimalText.nullable().describe("Of one payment, in `currency`; null where it is no longer found."),
+  currency: currencyCode,
+  lastOn: localDate.nullable().describe("The last booking."),
+  nextOn: localDate.nullable().describe("Null where none is expected."),
+});
+
 export const cashForecast = z.object({
   on: localDate,
   to: localDate,
@@ -133,6 +149,7 @@ export const cashForecast = z.object({
     }),
   ),
   flows: z.array(expectedFlow),
+  recurring: z.array(recurringItem).describe("By the next day; what is refused comes last."),
   runway: ratioFigure
     .extend({ isUnlimited: z.boolean() })
     .describe(
@@ -257,6 +274,7 @@ export type ClassFigureView = z.infer<typeof classFigure>;
 export type AssetFigureView = z.infer<typeof assetFigure>;
 export type ClassScheduleView = z.infer<typeof classSchedule>;
 export type ExpectedFlowView = z.infer<typeof expectedFlow>;
+export type RecurringItemView = z.infer<typeof recurringItem>;
 export type CashForecastView = z.infer<typeof cashForecast>;
 export type Calendar = z.infer<typeof calendar>;
 export type CalendarEntry = z.infer<typeof calendarEntry>;

@@ -13,6 +13,7 @@ import { type Intent, makeChange } from "#features/shared/change.ts";
 import { countOf } from "#features/shared/count-of.ts";
 import { moveFundRows } from "#features/shared/move-fund-rows.ts";
 import { moveCashPlaces } from "#features/shared/move-cash-places.ts";
+import { moveRecurringItems } from "#features/shared/move-recurring-items.ts";
 import { moveStatedBalances } from "#features/shared/move-stated-balances.ts";
 import { joinedNotes } from "#features/shared/joined-notes.ts";
 import { type EntriesToMerge, entriesToMerge, toldEntries, writeMerged } from "#features/shared/merge-entries.ts";
@@ -57,6 +58,7 @@ export const mergeAssets = (scope: Scope, intent: Intent, pair: Pair): AssetWrit
       await updateEntity(scope, changeId, { entity: "asset", row });
     }
     await moveStatedBalances(scope, changeId, { of: "asset", goesId: goes.asset_id, staysId: stays.asset_id });
+    await moveRecurringItems(scope, changeId, { goesId: goes.asset_id, staysId: stays.asset_id });
     await moveCashPlaces(scope, changeId, { of: "asset", goesId: goes.asset_id, staysId: stays.asset_id });
     await moveFundRows(scope, changeId, { goesId: goes.asset_id, staysId: stays.asset_id });
     await removeEntity(scope, changeId, { entity: "asset", row: { asset_id: goes.asset_id } });

@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   budget: "Budget",
   cash_bucket: "Bucket of cash",
   cash_place: "Place of cash",
+  recurring_item: "Recurring payment",
   taxpayer: "Taxpayer",
   filed_year: "Filed tax year",
   year_note: "Note on a tax year",
@@ -24,6 +25,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Keys and marks of our own, which say nothing to a person. */
 const HIDDEN = new Set([
   "thing",
+  "item_key",
   "mix_id",
   "plan_id",
   "taxpayer_id",

@@ -58,6 +58,7 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.budget": "a portfolio's own; cascades with it",
   "public.cash_bucket": "a portfolio's own; cascades with it",
   "public.cash_place": "a portfolio's own; cascades with it",
+  "public.recurring_item": "a portfolio's own; cascades with it",
   "public.connection_account": "a portfolio's own; cascades with its connection",
   "public.alert": "a portfolio's own; cascades with its connection",
   "public.connection_sync": "a portfolio's own; cascades with its connection",

@@ -6,6 +6,7 @@ import { shareProblems } from "#features/shared/share-problems.ts";
 import { assetClass, accountKind, ownName, ownShare, priceListing } from "#features/accounts/contract.ts";
 import { parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { keptBudget } from "#features/budgets/contract.ts";
+import { keptRecurringItem } from "#features/recurring/contract.ts";
 import { keptCashBucket, keptCashPlace } from "#features/cash-buckets/contract.ts";
 import { planRow } from "#features/planning/contract.ts";
 import { keptMix } from "#features/targets/contract.ts";
@@ -145,6 +146,7 @@ export const portfolioFile = z.object({
     // Files of before cash was put into buckets hold none.
     cash_bucket: z.array(keptCashBucket).default([]),
     cash_place: z.array(keptCashPlace).default([]),
+    recurring_item: z.array(keptRecurringItem).default([]),
     taxpayer: z
       .array(
         keptTaxpayer.refine((row) => taxpayerProblems(taxpayerOfRow(row)).length === 0, "a taxpayer of its rule set"),

@@ -27,6 +27,7 @@ const ENTITIES = [
   "budget",
   "cash_bucket",
   "cash_place",
+  "recurring_item",
   "taxpayer",
   "filed_year",
   "year_note",

@@ -48,6 +48,7 @@ export const CHANGE_KINDS = [
   "cash_target_set",
   "cash_target_removed",
   "cash_place_stated",
+  "recurring_judged",
   "taxpayer_kept",
   "taxpayer_deleted",
   "year_filed",

@@ -1,7 +1,7 @@
 import type { FlowKind, OwnedAsset } from "#assets/asset-rules.ts";
 import { incomeAccountOf } from "#assets/common-facts.ts";
 import { rulesOf } from "#assets/rules.ts";
-import { expectedDays, findLatestRecurrence } from "#engine/cash/recurring.ts";
+import { expectedDays, findLatestRecurrence, statedDays, type Recurrence } from "#engine/cash/recurring.ts";
 import { addYears, formatDay, type Day } from "#engine/dates/day.ts";
 import { explainConverted } from "#engine/explain/explain-worth.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
@@ -15,6 +15,8 @@ import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import type { Sheet } from "../sheet.ts";
 import { entryWords } from "./entry-words.ts";
+import type { Descriptions } from "./forecast.ts";
+import { payeeOf, readRecurringKey, recurringKey, statedRecurrence } from "./recurring-verdicts.ts";
 
 /** What a flow is: of a class, or any other transaction. */
 export type ExpectedKind = FlowKind | "transaction";
@@ -52,18 +54,25 @@ const YEARS_LOOKED_AT = 3;
 export const recurrencesFrom = (sheet: Sheet): Day => addYears(sheet.on, -YEARS_LOOKED_AT) - 40;
 
 /** Everything expected after a day up to another: by the terms of assets, planned in the ledger, and what recurs in it. */
-export function expectedFlows(sheet: Sheet, window: Window, descriptions: ReadonlyMap<string, string>): Expected[] {
-  const byAsset = flowsOfAssets(sheet, window);
-  const moved = cashMovements(sheet.ledger, recurrencesFrom(sheet)).filter(isMovedInside(sheet));
+export function expectedFlows(sheet: Sheet, window: Window, descriptions: Descriptions): Expected[] {
+  const asked = recurringAsked(sheet, window, descriptions);
   return [
-    ...byAsset,
-    ...plannedFlows(sheet, { moved, window, descriptions }),
-    ...recurringFlows(sheet, { moved, window, descriptions, byAsset }),
+    ...asked.byAsset,
+    ...plannedFlows(sheet, asked),
+    ...recurringFlows(sheet, asked),
+    ...statedFlows(sheet, asked),
   ].toSorted((a, b) => a.on - b.on || (a.label < b.label ? -1 : 1));
 }
 
+const recurringAsked = (sheet: Sheet, window: Window, descriptions: Descriptions): Recurring => ({
+  byAsset: flowsOfAssets(sheet, window),
+  moved: cashMovements(sheet.ledger, recurrencesFrom(sheet)).filter(isMovedInside(sheet)),
+  window,
+  descriptions,
+});
+
 /** Whether cash was moved by what the sheet looks at: in one of its accounts, for one of its assets; what is for none is its cash's. */
-function isMovedInside({ part }: Sheet): (movement: CashMovement) => boolean {
+function isMovedInside({ part }: Sheet): (movement: Pick<CashMovement, "accountId" | "assetIds">) => boolean {
   if (!part) return () => true;
   const { accountIds, assetIds, takesRest = false } = part.scope;
   return (movement) =>
@@ -127,27 +136,53 @@ const bookedLeaf = (of: Pick<CashMovement, "on" | "type" | "amount" | "currency"
 interface Recurring {
   readonly moved: readonly CashMovement[];
   readonly window: Window;
-  readonly descriptions: ReadonlyMap<string, string>;
+  readonly descriptions: Descriptions;
   readonly byAsset: readonly Expected[];
 }
 
-/** What repeats in the ledger by account, type, asset and words, where the asset's own terms do not foretell it already. */
-function recurringFlows(sheet: Sheet, { moved, window, descriptions, byAsset }: Recurring): Expected[] {
+/** What repeats in the ledger by account, type, asset and words. */
+export interface Repeating {
+  readonly key: string;
+  readonly label: string;
+  readonly found: Recurrence;
+  readonly bookings: readonly CashMovement[];
+  readonly last: CashMovement;
+  readonly asset: OwnedAsset["asset"] | undefined;
+}
+
+/** What repeats, where the asset's own terms do not foretell it already. */
+export const repeatingIn = (sheet: Sheet, window: Window, descriptions: Descriptions): readonly Repeating[] =>
+  repeating(sheet, recurringAsked(sheet, window, descriptions));
+
+function repeating(sheet: Sheet, { moved, descriptions, byAsset }: Recurring): readonly Repeating[] {
   const foretold = foretoldBy(sheet, byAsset);
   const booked = moved.filter(
     (movement) => movement.status === "booked" && movement.on <= sheet.on && !foretold(movement),
   );
-  const keyOf = ({ transactionId, accountId, type, currency, assetIds, amount }: CashMovement): string =>
-    JSON.stringify([accountId, type, currency, amount > 0n, assetIds, payeeOf(descriptions.get(transactionId))]);
-  return [...Map.groupBy(booked, keyOf).values()].flatMap((bookings) => {
+  const keyOf = ({ transactionId, amount, ...it }: CashMovement): string =>
+    recurringKey({ ...it, isIn: amount > ZERO, payee: payeeOf(descriptions.get(transactionId)) });
+  return [...Map.groupBy(booked, keyOf)].flatMap(([key, bookings]) => {
     const found = findLatestRecurrence(bookings);
-    const [first] = bookings;
-    if (found === undefined || first === undefined) return [];
-    const { currency, type, accountId, assetIds } = first;
-    const asset = assetOf(sheet, assetIds);
-    const last = bookings.findLast(({ on }) => on === found.lastOn) ?? first;
+    const last = found && (bookings.findLast(({ on }) => on === found.lastOn) ?? bookings[0]);
+    if (found === undefined || last === undefined) return [];
+    const asset = assetOf(sheet, last.assetIds);
     const description = descriptions.get(last.transactionId);
     const label = description ?? entryWords({ ...last, description }, asset);
+    return [{ key, label, found, bookings, last, asset }];
+  });
+}
+
+/** Expected again as it repeated, unless a person refused it or stated how it goes on. */
+function recurringFlows(sheet: Sheet, asked: Recurring): Expected[] {
+  const { window, descriptions } = asked;
+  const judged = new Set(
+    (descriptions.verdicts ?? [])
+      .filter((it) => it.verdict === "refused" || it.amount !== null)
+      .map((it) => it.item_key),
+  );
+  return repeating(sheet, asked).flatMap(({ key, label, found, bookings, last, asset }) => {
+    if (judged.has(key)) return [];
+    const { currency, type, accountId } = last;
     return expectedDays(found, window.from, window.to).map((on) => ({
       on,
       kind: "transaction" as const,
@@ -159,6 +194,33 @@ function recurringFlows(sheet: Sheet, { moved, window, descriptions, byAsset }: 
       amount: inBase(sheet, found.amount, currency),
       original: { amount: found.amount, currency },
       explain: () => inBaseTree(sheet, recurringTree(bookings, currency), currency),
+    }));
+  });
+}
+
+/** Expected as a person stated it, where the asset's own terms do not foretell it. */
+function statedFlows(sheet: Sheet, { byAsset, window, descriptions }: Recurring): Expected[] {
+  const foretold = foretoldBy(sheet, byAsset);
+  const isInside = isMovedInside(sheet);
+  return (descriptions.verdicts ?? []).flatMap((verdict) => {
+    const key = readRecurringKey(verdict.item_key);
+    const stated = key && statedRecurrence(verdict, key.isIn);
+    if (key === undefined || stated === undefined) return [];
+    const { accountId, type, currency } = key;
+    const { amount } = stated;
+    if (!sheet.accounts.has(accountId) || foretold({ ...key, amount }) || !isInside(key)) return [];
+    const leaf = moneyLeaf({ label: verdict.label, note: "As it was stated of what recurs" }, amount, currency);
+    return statedDays(stated, window.from, window.to).map((on) => ({
+      on,
+      kind: "transaction" as const,
+      label: verdict.label,
+      origin: "recurring" as const,
+      type,
+      asset: assetOf(sheet, key.assetIds),
+      accountId,
+      amount: inBase(sheet, amount, currency),
+      original: { amount, currency },
+      explain: () => inBaseTree(sheet, leaf, currency),
     }));
   });
 }
@@ -189,7 +251,10 @@ export const INCOME_TYPES: ReadonlySet<TransactionType> = new Set<TransactionTyp
 ]);
 
 /** Income of assets that foretell theirs, costs of those whose costs are foretold, and everything of loans and funds. */
-function foretoldBy({ ledger }: Sheet, byAsset: readonly Expected[]): (movement: CashMovement) => boolean {
+function foretoldBy(
+  { ledger }: Sheet,
+  byAsset: readonly Expected[],
+): (movement: Pick<CashMovement, "type" | "assetIds" | "amount">) => boolean {
   const idsOf = (keep: (flow: Expected) => boolean) =>
     new Set(byAsset.flatMap((flow) => (flow.asset && keep(flow) ? flow.asset.id : [])));
   const income = idsOf(() => true);
@@ -205,14 +270,6 @@ function foretoldBy({ ledger }: Sheet, byAsset: readonly Expected[]): (movement:
         (amount < ZERO && paid.has(id) && !(type === "buy" && isInUnits(id))),
     );
 }
-
-/** Words of a payee without numbers, which are dates and references. */
-const payeeOf = (description: string | undefined): string =>
-  (description ?? "")
-    .toLowerCase()
-    .replaceAll(/[\d.,:;/#*-]+/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
 
 /** A type of transactions as words. */
 const sentence = (type: string): string => {

@@ -7,10 +7,15 @@ import { ok } from "#engine/result.ts";
 import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import { expectedFlows, type Expected } from "./expected-flows.ts";
+import { recurringItems, type RecurringItem } from "./recurring-items.ts";
+import type { RecurringVerdict } from "./recurring-verdicts.ts";
 import { cashTree, commitmentTrees, runwayTree, type Commitments } from "./liquidity.ts";
 
-/** The words of transactions that recurrences are named by, by id. */
-export type Descriptions = ReadonlyMap<string, string>;
+/** The words of transactions that recurrences are named by, by id, and what a person said of those. */
+export interface Descriptions {
+  readonly get: (transactionId: string) => string | undefined;
+  readonly verdicts?: readonly RecurringVerdict[];
+}
 
 export interface CashMonth {
   readonly startsOn: Day;
@@ -23,6 +28,7 @@ export interface CashMonth {
 export interface CashForecast {
   readonly to: Day;
   readonly flows: readonly Expected[];
+  readonly recurring: readonly RecurringItem[];
   readonly cash: FigureTree;
   readonly closing: Figure<Fixed>;
   readonly lowest: { readonly on: Day; readonly balance: Fixed };
@@ -41,6 +47,7 @@ export function forecastOf(sheet: Sheet, months: number, descriptions: Descripti
   return {
     to,
     flows,
+    recurring: recurringItems(sheet, { from: sheet.on, to }, descriptions),
     cash,
     closing: closingFigure(flows, closing),
     lowest,

@@ -23,9 +23,15 @@ export interface ViewAsked {
 
 /** What is drawn of a group of classes, kept with the workbook: the words of payees change with its ledger alone. */
 export const classChart = (sheet: Sheet, asked: ViewAsked): ClassChart =>
-  remember(sheet, `view:${asked.group}:${asked.view}:${asked.from}:${sheet.on}:${sheet.base}`, () =>
-    drawn(sheet, asked),
+  remember(
+    sheet,
+    `view:${asked.group}:${asked.view}:${asked.from}:${sheet.on}:${sheet.base}:${verdictsOf(asked)}`,
+    () => drawn(sheet, asked),
   );
+
+/** What a person said of what recurs, which the ledger does not know: only the view that looks ahead asks for it. */
+const verdictsOf = ({ view, descriptions: { verdicts = [] } }: ViewAsked): string =>
+  view === "forecast" && verdicts.length > 0 ? JSON.stringify(verdicts) : "";
 
 function drawn(sheet: Sheet, { group, view, from, descriptions }: ViewAsked): ClassChart {
   switch (view) {

@@ -1,8 +1,9 @@
-import { formatDay } from "#engine/dates/day.ts";
+import { formatDay, type Day } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
-import type { CashForecastView, ExpectedFlowView } from "#features/assets/contract.ts";
+import type { CashForecastView, ExpectedFlowView, RecurringItemView } from "#features/assets/contract.ts";
 import type { Expected } from "#figures/cash/expected-flows.ts";
 import { exact, type CashForecast } from "#figures/cash/forecast.ts";
+import type { RecurringItem } from "#figures/cash/recurring-items.ts";
 import { liquidityOf, UNLIMITED } from "#figures/cash/liquidity.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { moneyFigure, numberFigure } from "./show-tree-figures.ts";
@@ -24,6 +25,7 @@ export function showForecast(sheet: Sheet, forecast: CashForecast): CashForecast
       closing: formatFixed(closing),
     })),
     flows: forecast.flows.map(showExpected),
+    recurring: forecast.recurring.map(showRecurring),
     runway: { ...numberFigure(runway), isUnlimited: runway.note === UNLIMITED },
     liquidity: [...liquidityOf(sheet)].map(([tier, value]) => ({ tier, value: formatFixed(value) })),
     commitments: {
@@ -48,4 +50,14 @@ const showExpected = ({ on, kind, label, origin, asset, accountId, amount, origi
   amount: amount === undefined ? null : formatFixed(amount),
   originalAmount: formatFixed(original.amount),
   originalCurrency: original.currency,
+});
+
+const dayText = (on: Day | undefined): string | null => (on === undefined ? null : formatDay(on));
+
+const showRecurring = ({ amount, frequency, lastOn, nextOn, ...it }: RecurringItem): RecurringItemView => ({
+  ...it,
+  frequency: frequency ?? null,
+  amount: amount === undefined ? null : formatFixed(amount),
+  lastOn: dayText(lastOn),
+  nextOn: dayText(nextOn),
 });
