@@ -33,7 +33,7 @@ async function openSaver(name: string) {
   await enter({ type: "cash_transfer", on: "2026-08-02", amount: "2000", otherAccountId: savings });
   for (const month of ["08", "09", "10"])
     await enter({ type: "withdrawal", on: `2026-${month}-10`, amount: "300", kind: "dining" });
-  const read = async (id = portfolioId) =>
+  const read = async (id: string = portfolioId) =>
     (await anna.call("GET", `/api/portfolios/${id}/cash-buckets?on=2026-11-15`)).as(cashBuckets);
   const cash = async (on = "2026-11-15") => (await anna.call("GET", at(`/cash?on=${on}`))).as(cashView);
   const explained = async (key: string) =>
