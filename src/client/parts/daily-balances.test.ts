@@ -25,6 +25,7 @@ test("each day ends with what was there before and what moved on it", () => {
     closing: known("850.5"),
     lowest: { on: "2026-04-01", balance: "750.5" },
     months: [],
+    recurring: [],
     flows: [
       flow("2026-03-31", "-200"),
       flow("2026-04-01", "-49.5"),
