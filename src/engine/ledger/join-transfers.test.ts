@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { buyTransaction, transferInKindTransaction } from "#engine/ledger/entries.ts";
+import {
+  buyTransaction,
+  depositTransaction,
+  transferInKindTransaction,
+  withdrawalTransaction,
+} from "#engine/ledger/entries.ts";
 import { withFeeInKind } from "#engine/ledger/fee-in-kind.ts";
 import { joinTransfers } from "#engine/ledger/join-transfers.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
@@ -71,4 +76,24 @@ test("entries that are no two halves of one move are refused, and what only a pe
   expect(joined(paid, came("10"))).toMatchObject({ id: "out" });
   const dear = withFeeInKind(came("10", { currency: "USD" }), { ...X, accountId: "other", quantity: fixed("1") });
   expect(joined(sent("10"), dear)).toBe("two_currencies");
+});
+
+test("500 taken out on Friday and 500 put in on Tuesday are one transfer of cash; after six days, or of 499, they are none", () => {
+  const out = withdrawalTransaction({ ...head("out", "2024-03-01"), accountId: "giro", amount: fixed("500") });
+  const put = (amount: string, on = "2024-03-05") =>
+    depositTransaction({ ...head("in", on), accountId: "savings", amount: fixed(amount), description: "From Giro" });
+  const one = joined(out, put("500"));
+  if (typeof one === "string") throw new Error(one);
+  expect([one.type, one.id, one.on, one.settledOn, one.description]).toEqual([
+    "cash_transfer",
+    "out",
+    "2024-03-01",
+    "2024-03-05",
+    "From Giro",
+  ]);
+  expect(one.postings.map(({ accountId, amount }) => [accountId, formatFixed(amount ?? 0n)])).toEqual([
+    ["giro", "-500"],
+    ["savings", "500"],
+  ]);
+  expect([joined(out, put("499")), joined(out, put("500", "2024-03-07"))]).toEqual(["no_pair", "no_pair"]);
 });

@@ -1,6 +1,6 @@
 import { matchTransfers, type TransferLeg } from "#engine/crypto/match-transfers.ts";
 import { day } from "#engine/dates/day.ts";
-import { transferInKindTransaction } from "#engine/ledger/entries.ts";
+import { cashTransferTransaction, transferInKindTransaction } from "#engine/ledger/entries.ts";
 import { feeInKindOf, isPaidAsFee, withFeeInKind } from "#engine/ledger/fee-in-kind.ts";
 import { moveReason } from "#engine/ledger/entry-parts.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
@@ -16,9 +16,11 @@ export interface JoinError {
 /**
  * One transfer between two own accounts out of two entries that each name one of them: what left and what arrived. Lots travel with their dates
  * and cost, so a cost the arrival stated is dropped; fees of both stay. What did not arrive is a fee in the same units whose worth nobody stated.
- * The entry keeps the id, the day and the note of the departure; the arrival's day is when it settled.
+ * The entry keeps the id, the day and the note of the departure; the arrival's day is when it settled. Money taken out of one account and put into
+ * another becomes a transfer of cash the same way, where it is the same amount within `MONEY_DAYS`.
  */
 export function joinTransfers(departure: Transaction, arrival: Transaction): Result<Transaction, JoinError> {
+  if (departure.type === "withdrawal") return joinMoney(departure, arrival);
   const [out, into] = [halfOf(departure, -1), halfOf(arrival, 1)];
   if (!out || !into || departure.status !== arrival.status) return err({ kind: "no_pair" });
   const [pair] = matchTransfers([legOf(departure, out)], [legOf(arrival, into)]).pairs;
@@ -43,6 +45,41 @@ export function joinTransfers(departure: Transaction, arrival: Transaction): Res
   const joined = { ...moved, postings: [...moved.postings, ...besidesOf(departure), ...ofArrival] };
   if (pair.lost === ZERO) return ok(joined);
   return ok(withFeeInKind(joined, { accountId: out.accountId, assetId: out.assetId ?? "", quantity: pair.lost }));
+}
+
+/** Money arrives within so many days after it left: a weekend and a holiday between two banks. */
+export const MONEY_DAYS = 5;
+
+function joinMoney(departure: Transaction, arrival: Transaction): Result<Transaction, JoinError> {
+  const [out, into] = [moneyOf(departure, "withdrawal"), moneyOf(arrival, "deposit")];
+  const took = day(arrival.on) - day(departure.on);
+  const isPair =
+    out?.amount !== undefined &&
+    into?.amount !== undefined &&
+    out.amount === -into.amount &&
+    out.accountId !== into.accountId &&
+    departure.currency === arrival.currency &&
+    departure.status === arrival.status &&
+    took >= 0 &&
+    took <= MONEY_DAYS;
+  if (!isPair) return err({ kind: "no_pair" });
+  return ok(
+    cashTransferTransaction({
+      ...departure,
+      settledOn: took === 0 ? departure.settledOn : arrival.on,
+      description: describedBy(departure, arrival),
+      note: departure.note ?? arrival.note,
+      amount: abs(into.amount ?? ZERO),
+      fromAccountId: out.accountId,
+      toAccountId: into.accountId,
+    }),
+  );
+}
+
+/** The cash of money from or to outside that nothing is taken off. */
+function moneyOf({ type, postings }: Transaction, wanted: "withdrawal" | "deposit"): Posting | undefined {
+  if (type !== wanted || postings.length !== 2 || !postings.some(({ leg }) => leg === "external")) return undefined;
+  return postings.find(({ leg, amount = ZERO }) => leg === "cash" && amount > ZERO === (wanted === "deposit"));
 }
 
 /** The units of a transfer that names one account alone, where they leave it (−1) or arrive in it (1). */
