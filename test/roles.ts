@@ -109,6 +109,8 @@ export const ROLES: Readonly<Record<string, string>> = {
   "PUT /api/portfolios/:portfolioId/cash-places/:accountId/:thing/rates/:since": "editor",
   "DELETE /api/portfolios/:portfolioId/cash-places/:accountId/:thing/rates/:since": "editor",
   "PUT /api/portfolios/:portfolioId/recurring-items": "editor",
+  "GET /api/portfolios/:portfolioId/money-months": "viewer",
+  "GET /api/portfolios/:portfolioId/money-months/entries": "viewer",
   "GET /api/portfolios/:portfolioId/budgets": "viewer",
   "PUT /api/portfolios/:portfolioId/budgets/:category": "editor",
   "DELETE /api/portfolios/:portfolioId/budgets/:category": "editor",

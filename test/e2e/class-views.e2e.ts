@@ -123,7 +123,7 @@ test("EQ-04 in part, EQ-05 in part, EQ-11 in part: shares by weight and change, 
   expect(problems).toEqual([]);
 });
 
-test("CM-07 in part, UP-17 in part: on a phone money is followed from what it came for to what it went for, and hidden amounts are nowhere", async () => {
+test("CM-07, UP-17 in part: on a phone money is followed from what it came for to what it went for, and hidden amounts are nowhere", async () => {
   const { page, at, problems } = await openOwner({ width: 360, height: 740, colorScheme: "dark" });
   await page.goto(`${at}/own/cash-and-debts?view=flows`);
   const flows = drawing(page, "In and out");

@@ -8,6 +8,7 @@ import type {
 import type { RecurringVerdictInput } from "#features/recurring/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 import type { CashView } from "#features/figures/cash-contract.ts";
+import type { MoneyEntriesView, MoneyMonthsView } from "#features/figures/money-months-contract.ts";
 import type { PayoffView } from "#features/figures/payoff-contract.ts";
 import { type QueryValue, queryText, readPath, type ReadPath, type WritePath } from "./api-path.ts";
 import type { Scoped } from "./portfolio-paths.ts";
@@ -36,6 +37,9 @@ export function moneyPaths(portfolioId: string) {
       write<StatedCashRate>("PUT", `/cash-places/${accountId}/${thing}/rates/${since}`),
     removeRate: (accountId: string, thing: string, since: string) =>
       write<undefined>("DELETE", `/cash-places/${accountId}/${thing}/rates/${since}`),
+    months: (asked: Scoped) => inside<MoneyMonthsView>("/money-months", { ...asked }),
+    monthEntries: (asked: Scoped & { readonly category: string; readonly month?: string | undefined }) =>
+      inside<MoneyEntriesView>("/money-months/entries", { ...asked }),
     judgeRecurring: () => write<RecurringVerdictInput>("PUT", "/recurring-items"),
     cash: (asked: Scoped & { readonly at?: string | undefined; readonly scheme?: string | undefined }) =>
       inside<CashView>("/cash", { ...asked }),

@@ -125,6 +125,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
         "budgets",
         "cash-buckets",
         "cash-places",
+        "money-months",
         "recurring-items",
       ].map((name) => `${P}/${name}`),
       "/api/calendar-feeds",

@@ -129,6 +129,14 @@ export const bulkEdit = z.object({
     z.object({ kind: z.literal("set_account"), accountId: id }),
     z.object({ kind: z.literal("set_note"), note: z.string().max(4000) }),
     z.object({
+      kind: z.literal("set_reason"),
+      reason: z
+        .string()
+        .trim()
+        .max(60)
+        .describe("What money that came or went was for, such as `dining`; empty: nothing is said."),
+    }),
+    z.object({
       kind: z.literal("set_entries"),
       entries: z.array(transactionEntry).min(1).max(500).describe("What each says from then on, in their order."),
     }),
@@ -136,9 +144,11 @@ export const bulkEdit = z.object({
 });
 
 export const joinedTransfer = z.object({
-  departureId: id.describe("The transfer in kind that names the account the units left."),
+  departureId: id.describe(
+    "The transfer in kind that names the account the units left, or the withdrawal of the money.",
+  ),
   arrivalId: id.describe(
-    "That which names the account they arrived in, within 72 hours: it becomes part of the other.",
+    "That which names the account they arrived in, within 72 hours, or the deposit of the same money within five days: it becomes part of the other.",
   ),
 });
 

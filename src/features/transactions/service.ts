@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 import { closeVersions, openVersions } from "#db/queries/ledger-writes.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
-import type { Transaction } from "#engine/ledger/transaction.ts";
+import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { EntryContext, EntryError } from "#engine/intake/entry.ts";
@@ -170,6 +170,8 @@ function actOn(transaction: Transaction, action: OneAction): Transaction {
       return { ...transaction, status: action.status };
     case "set_note":
       return { ...transaction, note: action.note === "" ? undefined : action.note };
+    case "set_reason":
+      return { ...transaction, postings: transaction.postings.map((it) => reasoned(it, action.reason)) };
     case "set_account": {
       const from = accountOf(transaction);
       const moved = transaction.postings.map((posting) =>
@@ -178,6 +180,13 @@ function actOn(transaction: Transaction, action: OneAction): Transaction {
       return { ...transaction, postings: moved };
     }
   }
+}
+
+/** What money from or to outside was for. */
+function reasoned(posting: Posting, reason: string): Posting {
+  const { kind: _, ...rest } = posting;
+  if (posting.leg !== "external") return posting;
+  return reason === "" ? rest : { ...rest, kind: reason };
 }
 
 async function firstProblem(scope: Scope, edited: readonly OpenEntry[]): Promise<Failure | undefined> {

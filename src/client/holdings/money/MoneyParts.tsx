@@ -7,7 +7,12 @@ import { laterPart } from "#ui/components/later-part.ts";
 
 const PARTS = {
   budgets: { label: "Budgets", Part: laterPart(async () => (await import("../Budgets.tsx")).Budgets) },
+  months: { label: "By month", Part: laterPart(async () => (await import("./MoneyMonths.tsx")).MoneyMonths) },
   buckets: { label: "Buckets", Part: laterPart(async () => (await import("./Buckets.tsx")).Buckets) },
+  transfers: {
+    label: "Transfers",
+    Part: laterPart(async () => (await import("./MoneyTransfers.tsx")).MoneyTransfers),
+  },
   payoff: { label: "Payoff plans", Part: laterPart(async () => (await import("./Payoff.tsx")).Payoff) },
   yield: { label: "Yield", Part: laterPart(async () => (await import("./CashYield.tsx")).CashYield) },
   reserve: { label: "Reserve", Part: laterPart(async () => (await import("./Reserve.tsx")).Reserve) },
@@ -18,12 +23,14 @@ const PARTS = {
 type PartKey = keyof typeof PARTS;
 const KEYS = [
   "budgets",
+  "months",
   "buckets",
   "payoff",
   "yield",
   "reserve",
   "maturities",
   "protection",
+  "transfers",
 ] as const satisfies readonly PartKey[];
 const TABS = KEYS.map((key) => ({ key, label: PARTS[key].label }));
 

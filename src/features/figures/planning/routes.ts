@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listBudgets } from "#db/queries/budgets.ts";
 import { listCashPlaces } from "#db/queries/cash-buckets.ts";
+import { day } from "#engine/dates/day.ts";
 import { ok } from "#engine/result.ts";
 import { budgets } from "#features/budgets/contract.ts";
 import { cashBuckets } from "#features/cash-buckets/contract.ts";
@@ -12,7 +13,11 @@ import { showBudgets } from "../cash/show-budgets.ts";
 import { statedOfCash } from "../cash/stated-of-cash.ts";
 import { payoffOf } from "#figures/cash/payoff.ts";
 import { showPayoff } from "../cash/show-payoff.ts";
+import { moneyMonths as monthsOf } from "#figures/cash/money-months.ts";
+import { descriptionsFor } from "../cash/descriptions.ts";
 import { showCash } from "../cash/show-cash.ts";
+import { showMoneyEntries, showMoneyMonths } from "../cash/show-money-months.ts";
+import { moneyEntries, moneyMonths, monthEntriesQuery, monthsQuery } from "../money-months-contract.ts";
 import { cashQuery, cashView } from "../cash-contract.ts";
 import { payoff, payoffQuery } from "../payoff-contract.ts";
 import { fixed } from "#engine/money/fixed.ts";
@@ -69,6 +74,41 @@ export const planRoutes: readonly Route[] = [
         if (!sheet.ok) return sheet;
         const { targets, places } = await statedOfCash(scope);
         return ok(showBuckets(sheet.value, bucketsOf(sheet.value, { targets, placings: places })));
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/portfolios/:portfolioId/money-months",
+      access: "viewer",
+      summary: "Money in and out by what it was for, twelve months side by side.",
+      query: monthsQuery,
+      answer: moneyMonths,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        return sheet.ok ? ok(showMoneyMonths(sheet.value, monthsOf(sheet.value))) : sheet;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/portfolios/:portfolioId/money-months/entries",
+      access: "viewer",
+      summary: "The entries that a category of money in and out is made of.",
+      query: monthEntriesQuery,
+      answer: moneyEntries,
+    },
+    {
+      inScope: async (scope, { query: { category, month, ...asked } }) => {
+        const sheet = await openSheet(scope, asked);
+        if (!sheet.ok) return sheet;
+        const of = { category, month: month === undefined ? undefined : day(month) };
+        const descriptions = await descriptionsFor(scope, sheet.value);
+        return ok(await showMoneyEntries(scope, sheet.value, { ...of, descriptions }));
       },
     },
   ),
