@@ -61,10 +61,9 @@ export const cashManagement: Area = {
       id: "CM-07",
       rank: "M",
       words: "Income and spending by category, own transfers left out",
-      state: "part",
+      state: "whole",
       at: inPortfolio("own/:group"),
-      left: "No months side by side, and what has no kind stands as put in or taken out.",
-      how: "Cash and debts, In and out: twelve months by what entries say they were for, as a flow and a table; own transfers are in neither. Budgets below: what each costs this month and on average, beside a budget you set, with the day of the month.",
+      how: "Cash and debts, In and out: twelve months by what entries say they were for, as a flow and a table; own transfers are in neither. By month below: twelve months side by side, each category opening into its entries; those without a reason are given one there. Budgets: what each costs this month and on average, beside a budget you set, with the day of the month.",
     },
     {
       id: "CM-08",

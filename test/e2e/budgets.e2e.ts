@@ -45,7 +45,7 @@ const SCREENS: readonly [string, VisitorOptions][] = [
 ];
 
 test.each(SCREENS)(
-  "CM-07 in part: a budget is set, what is left told, exceeded, removed and brought back, %s",
+  "CM-07: a budget is set, what is left told, exceeded, removed and brought back, %s",
   async (_, options) => {
     const { page, at, problems } = await openSpender(options);
     await page.goto(`${at}/own/cash-and-debts?on=2026-11-15`);
@@ -87,3 +87,47 @@ test.each(SCREENS)(
     expect(problems).toEqual([]);
   },
 );
+
+test.each(SCREENS)(
+  "CM-07: months stand side by side, a category opens into its entries, and one without a reason is given one, %s",
+  async (_, options) => {
+    const { page, at, write, problems } = await openTyped(stage, options);
+    const accountId = randomUUID();
+    await write("POST", "/accounts", { accountId, name: "Giro", kind: "bank", currency: "EUR" });
+    const entry = { type: "withdrawal", accountId, currency: "EUR", on: "2026-11-11", amount: "30" };
+    const named = { ...entry, description: "Corner shop" };
+    await write("POST", "/transactions", { transactionId: randomUUID(), entry: named });
+    await page.goto(`${at}/own/cash-and-debts?on=2026-11-15&part=months`);
+    const shown = page.getByRole("region", { name: "In and out by month", exact: true }).first();
+    await shown.getByRole("button", { name: "Taken out" }).click();
+    await shown.getByRole("link", { name: "Corner shop" }).waitFor();
+    await isSound(page);
+    await shown.getByRole("checkbox", { name: "Choose Corner shop" }).check();
+    await shown.getByRole("combobox", { name: "What for" }).fill("groceries");
+    await shown.getByRole("button", { name: "Save for 1 entry" }).click();
+    await shown.getByRole("button", { name: "Groceries" }).waitFor();
+    expect(await shown.getByRole("button", { name: "Taken out" }).count()).toBe(0);
+    await isSound(page);
+    expect(problems).toEqual([]);
+  },
+);
+
+test("UP-27 in part: money that left one account and came to another waits in the inbox and becomes one transfer by a press", async () => {
+  const { page, at, write, problems } = await openTyped(stage, { width: 360, colorScheme: "dark" });
+  const [giro, savings] = [randomUUID(), randomUUID()];
+  await write("POST", "/accounts", { accountId: giro, name: "Giro", kind: "bank", currency: "EUR" });
+  await write("POST", "/accounts", { accountId: savings, name: "Savings", kind: "bank", currency: "EUR" });
+  const enter = (entry: object) =>
+    write("POST", "/transactions", { transactionId: randomUUID(), entry: { currency: "EUR", ...entry } });
+  await enter({ type: "opening_balance", accountId: giro, on: "2026-01-01", amount: "5000" });
+  await enter({ type: "withdrawal", accountId: giro, on: "2026-03-06", amount: "500" });
+  await enter({ type: "deposit", accountId: savings, on: "2026-03-09", amount: "500" });
+  await page.goto(`${at}/inbox`);
+  await page.getByRole("link", { name: /^Match transfers/ }).click();
+  const shown = page.getByRole("region", { name: "Transfers between accounts", exact: true }).first();
+  await shown.getByText("Nothing else fits").waitFor();
+  await isSound(page);
+  await shown.getByRole("button", { name: "Confirm the transfer from Giro to Savings" }).click();
+  await shown.getByText("0 to confirm").waitFor();
+  expect(problems).toEqual([]);
+});

@@ -63,6 +63,8 @@ function usePlaceOf({ mend, assetId, accountId, ofId }: InboxItem): Place {
       return { to: withSearch(links.transactions, narrowed), label: "Show transactions" };
     case "transfers":
       return { to: below(links.overview, "own/crypto"), label: "Match transfers" };
+    case "money_transfers":
+      return { to: `${below(links.overview, "own/cash-and-debts")}?part=transfers`, label: "Match transfers" };
     case "compare":
       return { to: withSearch(below(links.accounts, "compare"), narrowed), label: "Compare balances" };
     case "targets":

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimalText, id, localDate } from "#features/shared/wire.ts";
+import { currencyCode, decimalText, id, localDate } from "#features/shared/wire.ts";
 
 /**
  * GET /transfers?on&scope → OwnTransfers. Entries that name one account of a transfer: those that may be two sides of one, and those alone.
@@ -13,6 +13,8 @@ const side = z.object({
   accountName: z.string(),
   quantity: decimalText.describe("Units, above zero."),
 });
+
+const moneySide = side.omit({ quantity: true });
 
 export const ownTransfers = z.object({
   on: localDate,
@@ -29,6 +31,19 @@ export const ownTransfers = z.object({
       }),
     )
     .describe("The surest first."),
+  money: z
+    .array(
+      z.object({
+        currency: currencyCode,
+        amount: decimalText,
+        departure: moneySide,
+        arrival: moneySide,
+        isOnlyFit: z.boolean().describe("Nothing else fits either of them."),
+      }),
+    )
+    .describe(
+      "Money out of one account and the same into another within five days, neither with a reason; the newest first, 200 at most.",
+    ),
   alone: z
     .array(side.extend({ ...asset, isDeparture: z.boolean() }))
     .describe("Without another side within 72 hours, the newest first."),

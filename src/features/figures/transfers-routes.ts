@@ -4,6 +4,7 @@ import { formatFixed } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { localDate, scopeAsked } from "#features/shared/wire.ts";
+import { moneyPairs, type MoneySide } from "#figures/own-money.ts";
 import { ownTransfers as found, type TransferSide } from "#figures/own-transfers.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -40,6 +41,14 @@ function showTransfers(sheet: Sheet): OwnTransfersView {
       lost: formatFixed(lost),
       confidence,
     })),
+    money: moneyPairs(sheet)
+      .slice(0, MOST)
+      .map(({ amount, departure, arrival, ...it }) => ({
+        ...it,
+        amount: formatFixed(amount),
+        departure: showMoney(sheet, departure),
+        arrival: showMoney(sheet, arrival),
+      })),
     alone: alone.map(({ asset, side }) => ({
       assetId: asset.id,
       assetName: asset.name,
@@ -48,6 +57,16 @@ function showTransfers(sheet: Sheet): OwnTransfersView {
     })),
   };
 }
+
+/** So many pairs of money are listed. */
+const MOST = 200;
+
+const showMoney = ({ accounts }: Sheet, { transactionId, on, accountId }: MoneySide) => ({
+  transactionId,
+  on: formatDay(on),
+  accountId,
+  accountName: accounts.get(accountId)?.name ?? "An account",
+});
 
 const showSide = ({ accounts }: Sheet, { transactionId, on, accountId, quantity }: TransferSide) => ({
   transactionId,

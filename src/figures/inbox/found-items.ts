@@ -3,6 +3,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { allFindings } from "../all-findings.ts";
 import type { Finding } from "../findings.ts";
 import { staleValues, type StaleValue } from "../overview.ts";
+import { moneyPairs } from "../own-money.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import type { Sheet } from "../sheet.ts";
 import { LONGEST_KEY, type Cause, type InboxItem, type InboxMend } from "./inbox-item.ts";
@@ -15,6 +16,7 @@ export const foundItems = (sheet: Sheet, shares: SharesHeld): readonly InboxItem
     .filter((it) => !waitsForRate(sheet, it))
     .map((finding) => findingItem(shares, finding)),
   ...transferItems(sheet, shares),
+  ...moneyItems(sheet),
 ];
 
 /** Values that are old or not known; what one rate mends is one line. */
@@ -124,3 +126,25 @@ const transferItems = (sheet: Sheet, shares: SharesHeld): readonly InboxItem[] =
             ]),
       ];
     });
+
+/** Money that left one account and came to another: one line for all of it. */
+function moneyItems(sheet: Sheet): readonly InboxItem[] {
+  const pairs = moneyPairs(sheet);
+  const [newest] = pairs;
+  if (newest === undefined) return [];
+  const { departure } = newest;
+  const text =
+    pairs.length === 1
+      ? "Money that left one account came to another within days: it may be one transfer of yours. See whether it is."
+      : `${pairs.length} times money left one account and the same came to another within days: each may be one transfer of yours. See whether they are.`;
+  return [
+    {
+      cause: "transfer",
+      key: `money ${pairs.length} ${departure.transactionId}`,
+      text,
+      on: departure.on,
+      accountId: departure.accountId,
+      mend: "money_transfers",
+    },
+  ];
+}

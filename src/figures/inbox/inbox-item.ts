@@ -28,6 +28,7 @@ export const MENDS = [
   "assume",
   "transactions",
   "transfers",
+  "money_transfers",
   "compare",
   "targets",
   "review_import",
