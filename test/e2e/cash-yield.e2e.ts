@@ -97,7 +97,7 @@ test.each(SCREENS)(
     await daily.getByText("107,000").first().waitFor();
     await isSound(page);
     await daily.getByRole("button", { name: /Explain what is over or lacking/ }).click();
-    await page.getByText("Spending of the last 12 whole months").first().waitFor();
+    await page.getByText("In daily use").first().waitFor();
     await page.keyboard.press("Escape");
     await daily.getByRole("button", { name: "Remove target of Daily use" }).click();
     await daily.getByText("None is set").waitFor();

@@ -79,7 +79,7 @@ function joinMoney(departure: Transaction, arrival: Transaction): Result<Transac
 /** The cash of money from or to outside that nothing is taken off. */
 function moneyOf({ type, postings }: Transaction, wanted: "withdrawal" | "deposit"): Posting | undefined {
   if (type !== wanted || postings.length !== 2 || !postings.some(({ leg }) => leg === "external")) return undefined;
-  return postings.find(({ leg, amount = ZERO }) => leg === "cash" && amount > ZERO === (wanted === "deposit"));
+  return postings.find(({ leg, amount }) => leg === "cash" && amount > ZERO === (wanted === "deposit"));
 }
 
 /** The units of a transfer that names one account alone, where they leave it (−1) or arrive in it (1). */
