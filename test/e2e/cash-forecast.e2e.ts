@@ -76,7 +76,7 @@ test.each([
       await enter({ type: "withdrawal", on: `2026-${month}-01`, amount: "900", description: "Rent" });
     await page.goto(`${at}/cash-forecast?on=2026-11-15`);
     const shown = page.getByRole("region", { name: "Recurring payments", exact: true }).first();
-    await shown.getByText("To review").waitFor();
+    await shown.getByText("To review", { exact: true }).waitFor();
     await shown.getByText("Each month, next on").waitFor();
     await shown.getByRole("button", { name: "Change Rent" }).click();
     const dialog = page.getByRole("dialog", { name: "Change Rent" });
@@ -88,9 +88,9 @@ test.each([
     await shown.getByRole("button", { name: "Refuse Rent" }).click();
     await page.getByText("none is known").waitFor();
     await shown.getByRole("button", { name: "Expect again Rent" }).click();
-    await shown.getByText("To review").waitFor();
+    await shown.getByText("To review", { exact: true }).waitFor();
     await shown.getByRole("button", { name: "Confirm Rent" }).click();
-    await shown.getByText("Confirmed").waitFor();
+    await shown.getByText("Confirmed", { exact: true }).waitFor();
     await shown.getByText("all of them are reviewed").waitFor();
     await page.evaluate("scrollTo(0, 0)");
     expect(await axeFindings(page)).toEqual([]);
