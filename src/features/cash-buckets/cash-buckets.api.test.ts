@@ -83,6 +83,7 @@ test("CM-02: 3,100 for daily use is 2,500 above two months of 300; a reserve of 
   expect((await told())[1]).toEqual(["0", "3000", "-3000"]);
   const gone = (await send("DELETE", at("/cash-buckets/reserve/target"))).as(cashWritten);
   expect((await told())[1]).toEqual(["0", undefined, undefined]);
+  expect(await explained("bucket.surplus:reserve")).toMatchObject({ value: null, note: "No target is set." });
   await send("POST", at(`/changes/${gone.receipt.changeId}/undo`));
   expect((await told())[1]).toEqual(["0", "3000", "-3000"]);
   const refused = await anna.call("PUT", at("/cash-buckets/reserve/target"), { body: { kind: "months", months: "0" } });

@@ -109,10 +109,15 @@ export function bucketTree({ buckets, restHeld, spending }: Buckets, key: string
   const [figure, name] = key.split(":");
   const bucket = buckets.find((it) => it.key === name);
   if (figure === "held") return bucket?.held;
-  if (figure === "target") return bucket?.target;
-  if (figure === "surplus") return bucket?.surplus;
+  if (figure === "target") return bucket && (bucket.target ?? noTarget(bucket));
+  if (figure === "surplus") return bucket && (bucket.surplus ?? noTarget(bucket));
   return figure === "months" ? bucket?.monthsHeld : undefined;
 }
+
+/** What is asked of a target that was taken back meanwhile. */
+const noTarget = ({ held }: Bucket): FigureTree =>
+  moneyLeaf({ label: "Target", note: "No target is set." }, undefined, currencyOf(held));
+const currencyOf = ({ value }: FigureTree): string => (value.unit === "money" ? value.currency : "");
 
 /** Cash wherever it is, deposits, and what can be sold within weeks; debts are none. */
 function liquidPlaces(sheet: Sheet): readonly BucketPlace[] {
