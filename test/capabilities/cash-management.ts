@@ -63,7 +63,7 @@ export const cashManagement: Area = {
       words: "Income and spending by category, own transfers left out",
       state: "whole",
       at: inPortfolio("own/:group"),
-      how: "Cash and debts, In and out: twelve months by what entries say they were for, as a flow and a table; own transfers are in neither. By month below: twelve months side by side, each category opening into its entries; those without a reason are given one there. Budgets: what each costs this month and on average, beside a budget you set, with the day of the month.",
+      how: "Cash and debts, In and out: twelve months by what entries say they were for, as a flow and a table; own transfers are in neither. By month below: twelve months side by side, each category opening into its entries; those without a reason are given one there. Transfers below joins money that left one account and came to another within five days, which waits in the Inbox too. Budgets: what each costs this month and on average, beside a budget you set, with the day of the month.",
     },
     {
       id: "CM-08",
