@@ -85,8 +85,8 @@ export const publicEquities: Area = {
       words: "Shares as pay, vesting into plan and tax",
       state: "part",
       at: HOLDINGS,
-      how: "Add, Shares from your employer: what vests later becomes planned entries that are called Vested. Files of Schwab’s Equity Award Center and of Morgan Stanley at Work say what vested, net of tax.",
-      left: "No purchase plans or options of employees; neither plan nor tax knows what vests.",
+      how: "Add, Shares from your employer: what vests later becomes planned entries that are called Vested. Files of Schwab’s Equity Award Center and of Morgan Stanley at Work say what vested, net of tax. Tax, The year, lists what vested in it with what it was worth on its day.",
+      left: "No purchase plans or options of employees; no plan knows what vests, and what was kept for tax is not told.",
     },
     {
       id: "EQ-10",

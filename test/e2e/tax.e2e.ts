@@ -251,13 +251,14 @@ test("TX-07: a purchase in another portfolio of the same taxpayer takes a loss o
   expect(problems).toEqual([]);
 });
 
-test("TX-05 in part, R-18 in part: the sample family's year is by the rules of Germany, with the tax withheld from what it was paid", async () => {
+test("TX-05 in part, R-18, EQ-09 in part: the sample family's year is by the rules of Germany, with the tax withheld from what it was paid", async () => {
   const { page, home, problems } = await openSample(stage);
   await page.goto(home);
   await page.getByRole("navigation").getByRole("link", { name: "Tax", exact: true }).first().click();
   await page.getByText("The family · Germany · files together, as a couple").waitFor();
   await page.getByRole("heading", { name: "From gains to what is taxed" }).waitFor();
   await page.getByRole("region", { name: "Income by kind" }).waitFor();
+  await page.getByRole("region", { name: "Vested" }).waitFor();
   await isSound(page);
   for (const view of ["If sold today", "Losses to take", "Try a sale"]) {
     await show(page, view);

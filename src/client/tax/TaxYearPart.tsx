@@ -17,6 +17,7 @@ import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
 import type { AttachedDocumentsProps } from "#client/parts/AttachedDocuments.tsx";
 import type { PoolStepsProps } from "#client/tax/PoolSteps.tsx";
 import type { YearNotesProps } from "#client/tax/YearNotes.tsx";
+import { VestedPay } from "#client/tax/VestedPay.tsx";
 import { UkRates } from "#client/tax/UkRates.tsx";
 import { YearFigures } from "#client/tax/YearFigures.tsx";
 import type { FiledYears } from "#features/shared/filed-year-contract.ts";
@@ -177,6 +178,7 @@ function Body({ year, filed, filedPools, taxpayer, onState }: BodyProps) {
           </Section>
           <FormLines year={year} />
           <TaxIncome year={year} />
+          <VestedPay year={year} />
           <TaxFindings findings={year.findings} leftOut={year.leftOut} />
           <Suspense fallback={<SkeletonRows count={3} />}>
             <YearNotes year={year.year} label={year.label} />

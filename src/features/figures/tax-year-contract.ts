@@ -74,6 +74,20 @@ export const taxYearView = z.object({
     .nullable()
     .optional()
     .describe("The tax less what was paid: below zero comes back. Null where either is not known."),
+  vested: z
+    .array(
+      z.object({
+        on: localDate,
+        portfolioId: id.nullable(),
+        transactionId: id,
+        assetId: z.string(),
+        name: z.string(),
+        quantity: decimalText,
+        worth: moneyFigure.describe("At the price of the day."),
+      }),
+    )
+    .optional()
+    .describe("Shares that vested as pay in the year: taxed as wages, in no other sum here."),
   income: z.object({
     kinds: z.array(z.object({ type: z.string(), count: z.number().int(), ...paid })).describe("By the day paid."),
     total: z.object({ gross: moneyFigure, withheld: moneyFigure, net: moneyFigure }),

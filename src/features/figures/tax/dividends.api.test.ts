@@ -68,6 +68,22 @@ test("TX-05: of 35 withheld in Switzerland 15 count at home and 20 come back; an
   expect((await incomeBy("GENERIC")).reclaimable).toBeNull();
 });
 
+test("EQ-09: 3 shares that vested as pay are told with what they were worth on their day; what merely arrived is not", async () => {
+  await done(anna.call("PUT", at(`/assets/${alpine}/prices/2025-06-02`), { body: { price: "120", currency: "EUR" } }));
+  const of = { type: "transfer_in_kind", accountId, assetId: alpine, currency: "EUR", on: "2025-06-02", quantity: "3" };
+  for (const entry of [
+    { ...of, kind: "vesting", cost: "360", acquiredOn: "2025-06-02" },
+    { ...of, cost: "300", acquiredOn: "2025-01-02" },
+  ])
+    await done(anna.call("POST", at("/transactions"), { body: { transactionId: randomUUID(), entry } }));
+  const { vested } = (await anna.call("GET", at("/tax-year?year=2025&ruleSet=DE"))).as(taxYearView);
+  expect(vested?.map(({ on, name, quantity, worth }) => [on, name, quantity, worth.value])).toEqual([
+    ["2025-06-02", "Alpine", "3", "360"],
+  ]);
+  const { vested: later } = (await anna.call("GET", at("/tax-year?year=2026&ruleSet=DE"))).as(taxYearView);
+  expect(later).toEqual([]);
+});
+
 test("TX-05, R-18: what a person states of a share counts: the country of its tax, qualified, and the franked part", async () => {
   await stated(receipt, { taxedIn: "US", qualified: "yes" });
   await stated(outback, { frankedShare: "0.6", qualified: "no" });

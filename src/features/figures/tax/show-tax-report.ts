@@ -5,11 +5,10 @@ import { ok, type Result } from "#engine/result.ts";
 import type { TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { openTaxBook, type TaxAsked, type TaxBook } from "#figures/tax/tax-book.ts";
-import { movedUnits, type MovedUnits } from "#figures/tax/moved-units.ts";
+import { movedUnits } from "#figures/tax/moved-units.ts";
 import { openTaxYear } from "#figures/tax/tax-year.ts";
 import { openSheet } from "../open-sheet.ts";
-import { moneyOrUnknown } from "../wire-figures.ts";
-import { portfolioElsewhere } from "./show-head.ts";
+import { showMoved } from "./show-moved.ts";
 import { showOpenLots } from "./show-open-lots.ts";
 import { showPoolsOf } from "./show-pools.ts";
 import { showRealizedGains } from "./show-realized-gains.ts";
@@ -44,22 +43,6 @@ export async function readTaxReport(
     ...(book.report.rolls.length > 0 ? { pools: showPoolsOf(book, asked.year) } : {}),
     rests: restsOn(book),
   });
-}
-
-function showMoved({ sheet }: TaxBook, it: MovedUnits): NonNullable<TaxReport["moved"]>[number] {
-  const { accounts, assets, transactions } = sheet.ledger;
-  const name = assets[it.asset]?.name ?? "";
-  return {
-    on: formatDay(it.on),
-    portfolioId: portfolioElsewhere(sheet, accounts[it.account]?.id),
-    transactionId: transactions.id[it.row] ?? "",
-    assetId: assets[it.asset]?.id ?? "",
-    name,
-    accountName: accounts[it.account]?.name ?? null,
-    quantity: formatFixed(it.quantity),
-    reason: it.reason ?? null,
-    worth: moneyOrUnknown(it.worth, [`No price of ${name} on the day`]),
-  };
 }
 
 const text = (value: Fixed | undefined): string | null => (value === undefined ? null : formatFixed(value));

@@ -7,6 +7,8 @@ import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import type { ReceivedIncome } from "#figures/analysis/income.ts";
 import { dividendSums, showDividend } from "./show-dividends.ts";
 import { dividendTax } from "#figures/tax/dividend-tax.ts";
+import { movedUnits } from "#figures/tax/moved-units.ts";
+import { showMoved } from "./show-moved.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
 import type { TaxYear } from "#figures/tax/tax-year.ts";
 import { moneyOf } from "../wire-figures.ts";
@@ -35,6 +37,12 @@ export function showTaxYear(book: TaxBook, year: TaxYear): TaxYearView {
     tax: tax ? moneyOf(tax) : null,
     paid: paid === undefined ? null : formatFixed(paid),
     left: tax && paid !== undefined ? moneyOf(mapFigure(tax, (value) => leftOf(tax, value - paid))) : null,
+    vested: movedUnits(book, year)
+      .filter(({ reason, quantity }) => reason === "vesting" && quantity > ZERO)
+      .map((it) => {
+        const { reason: _, accountName: __, ...vested } = showMoved(book, it);
+        return vested;
+      }),
     income: showIncome(book, year.income),
   };
 }
