@@ -13,6 +13,7 @@ export const CLASS_VIEW_KEYS = [
   "rents",
   "leases",
   "cities",
+  "purchase",
   "j-curve",
   "calls",
   "funds",
@@ -55,6 +56,11 @@ export const CLASS_VIEWS: Readonly<Record<ClassGroupKey, readonly [ClassView, ..
     { key: "rents", label: "Cash flow", note: "by month: booked, and by leases and stated costs" },
     { key: "leases", label: "Leases", note: "rent a year by the year its lease ends" },
     { key: "cities", label: "Cities", note: "value, share and equity by the city the terms state" },
+    {
+      key: "purchase",
+      label: "At purchase price",
+      note: "what was paid instead of what it is worth, one by one and in all",
+    },
   ],
   private_funds: [
     { key: "j-curve", label: "J-curve", note: "money in and out so far, and as expected" },

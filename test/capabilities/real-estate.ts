@@ -18,10 +18,9 @@ export const realEstate: Area = {
       id: "RE-02",
       rank: "M",
       words: "How each property is valued, from a stated value to an estimate, with the history kept",
-      state: "part",
+      state: "whole",
       at: ASSET,
-      how: "Update value states one and what it was valued by; Values lists every value stated. Terms state a cap rate, a multiple of rent, an index, consumer prices of the euro area or the United States as they are published, or an outside estimate: Valued by each method shows what each comes to beside the value that counts, purchase price among them; Take over makes the chosen one the value of a day.",
-      left: "Totals do not toggle to purchase prices.",
+      how: "Update value states one and what it was valued by; Values lists every value stated. Terms state a cap rate, a multiple of rent, an index, consumer prices of the euro area or the United States as they are published, or an outside estimate: Valued by each method shows what each comes to beside the value that counts, purchase price among them; Take over makes the chosen one the value of a day. Real estate, At purchase price: each property and all together at what was paid beside the market, with the equity of both; net worth itself stays at market values.",
     },
     {
       id: "RE-03",

@@ -139,13 +139,14 @@ test("CM-07, UP-17 in part: on a phone money is followed from what it came for t
   expect(problems).toEqual([]);
 });
 
-test("RE-05 in part, RE-13 in part, PF-04, R-11 in part, PF-10, CR-02 in part: every view of the other classes of the sample is drawn, at 1280 and 360 px", async () => {
+test("RE-02, RE-05 in part, RE-13 in part, PF-04, R-11 in part, PF-10, CR-02 in part: every view of the other classes of the sample is drawn, at 1280 and 360 px", async () => {
   const { page, home, problems } = await openSample(stage, { width: 1280 });
   const views = [
     ["real-estate", "equity", "Equity"],
     ["real-estate", "rents", "Cash flow"],
     ["real-estate", "leases", "Leases"],
     ["real-estate", "cities", "Cities"],
+    ["real-estate", "purchase", "At purchase price"],
     ["private-funds", "j-curve", "J-curve"],
     ["private-funds", "calls", "Calls"],
     ["private-funds", "funds", "Funds"],
@@ -165,7 +166,7 @@ test("RE-05 in part, RE-13 in part, PF-04, R-11 in part, PF-10, CR-02 in part: e
     await isSound(page);
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const [slug, view, label] of [views[1], views[3], views[6], views[9], views[12]]) {
+  for (const [slug, view, label] of [views[1], views[4], views[7], views[10], views[13]]) {
     await page.goto(`${home}/own/${slug}?view=${view}`);
     await drawing(page, label).waitFor();
     await isSound(page);

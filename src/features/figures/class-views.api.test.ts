@@ -127,6 +127,22 @@ test("FI-05 in part: bonds by issuer and rating are worth what all are worth tog
   expect(missing).toEqual([]);
 });
 
+test("RE-02: at purchase prices the properties of the sample are 412,000, 186,000 and 148,000, 746,000 in all", async () => {
+  const { rows, missing } = await chartOf("real_estate?view=purchase", "rows");
+  expect(rows.map(({ label, cells }) => [label, number(cells[0]?.value)])).toEqual([
+    ["House in Lindental", 412_000],
+    ["Flat on Mill Street", 186_000],
+    ["Flat at Orchard Court", 148_000],
+    ["All at purchase prices", 746_000],
+  ]);
+  const [price = 0, value = 0, apart = 0, paidEquity = 0, equity = 0] = (rows.at(-1)?.cells ?? []).map((it) =>
+    number(it.value),
+  );
+  expect(apart).toBeCloseTo(value - price, 2);
+  expect(equity - paidEquity).toBeCloseTo(apart, 2);
+  expect(missing).toEqual([]);
+});
+
 test("RE-13 in part: properties by city come to what all are worth and what is left of them", async () => {
   const { rows, missing, columns } = await chartOf("real_estate?view=cities", "rows");
   expect(rows.map(({ label }) => label).toSorted()).toEqual(["Ahlfeld", "Birkenau", "Lindental"]);

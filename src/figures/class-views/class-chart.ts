@@ -9,6 +9,7 @@ import { cashDays, equityDays, jCurveDays, valueDays } from "./days.ts";
 import { issuerRows } from "./issuer-rows.ts";
 import { moneyFlow } from "./money-flow.ts";
 import { bondLadder, bondMonths, fundQuarters, incomeMonths, leaseEnds, propertyMonths } from "./payments.ts";
+import { purchaseRows } from "./purchase-rows.ts";
 import { fundRows, poolRows } from "./fund-rows.ts";
 import { accountRows, assetRows, debtRows, gainRows, weightTiles } from "./rows.ts";
 import { shiftRows } from "./shift-rows.ts";
@@ -57,6 +58,8 @@ function drawn(sheet: Sheet, { group, view, from, descriptions }: ViewAsked): Cl
       return leaseEnds(sheet);
     case "cities":
       return cityRows(sheet);
+    case "purchase":
+      return purchaseRows(sheet);
     case "j-curve":
       return jCurveDays(sheet);
     case "calls":
