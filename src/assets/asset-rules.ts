@@ -91,7 +91,15 @@ export interface ExpectedFlow {
 /** A day to remember that moves no money by itself: a lease that ends, a call date, an expiry. */
 export interface AssetEvent {
   readonly on: Day;
-  readonly kind: "lease_end" | "call_date" | "expiry" | "rate_reset" | "next_value_due" | "unlock" | "notice_due";
+  readonly kind:
+    | "lease_end"
+    | "call_date"
+    | "expiry"
+    | "rate_reset"
+    | "next_value_due"
+    | "unlock"
+    | "notice_due"
+    | "renewal";
   readonly label: string;
 }
 

@@ -149,3 +149,48 @@ test("a car costs what was paid to keep it, and its value has an age", () => {
   });
   expect(figuresByKey(car)).toEqual({ running_costs_12m: "300", value_age: 10 });
 });
+
+test("a pension of 400 a month earned so far, to which 14 whole years until it begins add 20 each, is projected at 680", () => {
+  const facts = {
+    monthlyAmount: "700",
+    fromOn: "2041-08-31",
+    earnedMonthly: "400",
+    yearlyAccrual: "20",
+    vestsOn: "2027-01-01",
+  };
+  const pension = ownedOf({ assetClass: "pension", value: "80000", facts });
+  expect(figuresByKey(pension)).toMatchObject({ earned_pension: "400", projected_pension: "680" });
+  const window = { from: day("2026-11-20"), to: day("2027-11-20") };
+  expect(
+    rulesOf("pension")
+      .events(pension, window)
+      .map(({ on, label }) => [on, label]),
+  ).toEqual([[day("2027-01-01"), "The pension is yours for good"]]);
+});
+
+test("a painting worth 40,000 that is insured for 50,000 has 10,000 of cover beyond it, and its insurance renews each year", () => {
+  const facts = {
+    coverAmount: "50000",
+    renewsOn: "2024-03-01",
+    provenance: [{ owner: "The artist", since: "1911" }],
+  };
+  const painting = ownedOf({ assetClass: "collectible", value: "40000", facts });
+  expect(figuresByKey(painting)).toMatchObject({ cover: "50000", cover_beyond_value: "10000" });
+  const window = { from: day("2026-11-20"), to: day("2028-11-20") };
+  expect(
+    rulesOf("collectible")
+      .events(painting, window)
+      .map(({ on, kind }) => [on, kind]),
+  ).toEqual([
+    [day("2027-03-01"), "renewal"],
+    [day("2028-03-01"), "renewal"],
+  ]);
+  expect(rulesOf("vehicle").check({ builtIn: 1700 })).toMatchObject([{ path: "builtIn" }]);
+});
+
+test("a quarter of a business at a round of 9 million is worth 2.25 million there; a policy names who gets it", () => {
+  const facts = { capTableShare: "0.25", lastRoundValuation: "9000000", beneficiaries: [{ name: "Bea", share: "1" }] };
+  expect(figuresByKey(ownedOf({ assetClass: "other", value: "2000000", facts }))).toMatchObject({
+    at_last_round: "2250000",
+  });
+});

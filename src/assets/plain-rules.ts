@@ -2,6 +2,8 @@ import type { AssetClass } from "#assets/asset-class.ts";
 import type { FlowKind } from "#assets/asset-rules.ts";
 import type { WayIn } from "#assets/way-in.ts";
 import { classFigure, movementsWithin, movementSum } from "#assets/class-tree.ts";
+import type { ClassFacts } from "#assets/fact-reader.ts";
+import { keepingFigures, type KeepingFacts, renewals } from "#assets/keeping-terms.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
 import { addMonths } from "#engine/dates/day.ts";
@@ -20,12 +22,14 @@ export const listedRules = (
     cashFlows: (owned, _, window) => repeatedIncome(owned, window, flow),
   });
 
-/** Things known by stated values: what keeping them costs, and how old their value is. */
-export const statedRules = (of: AssetClass, waysIn?: readonly WayIn[]) =>
-  defineRules<undefined>({
+/** Things known by stated values: what keeping them costs, how old their value is, and what insures them. */
+export const statedRules = (of: AssetClass, waysIn: readonly WayIn[], facts: ClassFacts<KeepingFacts>) =>
+  defineRules<KeepingFacts>({
     of,
-    ...(waysIn ? { waysIn } : {}),
-    figures: (owned) => {
+    waysIn,
+    facts,
+    events: (_, facts, window) => renewals(facts, window),
+    figures: (owned, stated) => {
       const year = { from: addMonths(owned.on, -12), to: owned.on };
       const paid = movementsWithin(owned.movements, year).filter(
         ({ leg, type }) => (leg === "fee" || leg === "tax") && type !== "buy" && type !== "sell",
@@ -35,19 +39,23 @@ export const statedRules = (of: AssetClass, waysIn?: readonly WayIn[]) =>
         formula: "sum of costs and taxes paid",
         sign: 1n,
       } as const;
-      const stated = owned.movements.findLast(({ leg }) => leg === "revaluation" || leg === "holding");
+      const last = owned.movements.findLast(({ leg }) => leg === "revaluation" || leg === "holding");
       const age = numberLeaf(
-        stated
+        last
           ? {
               label: "Age of the value",
-              source: { kind: "transaction", transactionId: stated.transactionId, on: stated.on },
+              source: { kind: "transaction", transactionId: last.transactionId, on: last.on },
             }
           : { label: "Age of the value", note: "No value has been stated." },
-        stated && owned.on - stated.on,
+        last && owned.on - last.on,
         "days",
       );
       return {
-        figures: [classFigure("running_costs_12m", movementSum(owned, words, paid)), classFigure("value_age", age)],
+        figures: [
+          classFigure("running_costs_12m", movementSum(owned, words, paid)),
+          classFigure("value_age", age),
+          ...(stated ? keepingFigures(owned, stated) : []),
+        ],
         schedules: [],
       };
     },

@@ -1,10 +1,11 @@
-import type { ClassFigures, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
+import type { ClassFigure, ClassFigures, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, termLeaf, termMoney } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { defineFacts } from "#assets/fact-reader.ts";
 import type { FactSchema, Stated } from "#assets/fact-schema.ts";
 import { pension } from "#assets/pension/pension.ts";
 import { repeatedDays } from "#engine/cash/forecast.ts";
+import { civilDate, type Day } from "#engine/dates/day.ts";
 import { moneyTree, numberTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
@@ -23,6 +24,31 @@ const PENSION_FACTS = {
   },
   fromOn: { kind: "day", label: "From", group: "Pension", isNeeded: true, isDefining: true },
   untilOn: { kind: "day", label: "Until", help: "Empty: for life.", group: "Pension", isDefining: true },
+  earnedMonthly: {
+    kind: "money",
+    label: "Earned so far, a month",
+    help: "What the last statement says you would be paid if you left today.",
+    group: "Earned",
+    sign: "not_negative",
+    isDefining: true,
+    isBesideFigures: true,
+  },
+  yearlyAccrual: {
+    kind: "money",
+    label: "Each further year adds, a month",
+    group: "Earned",
+    sign: "not_negative",
+    isDefining: true,
+    isBesideFigures: true,
+  },
+  vestsOn: {
+    kind: "day",
+    label: "Yours for good from",
+    help: "Before this day it is lost if you leave.",
+    group: "Earned",
+    isDefining: true,
+    isBesideFigures: true,
+  },
 } as const satisfies FactSchema;
 
 type PensionFacts = Stated<typeof PENSION_FACTS>;
@@ -34,8 +60,13 @@ export const pensionRules = defineRules<PensionFacts>({
   facts: defineFacts(PENSION_FACTS, (stated) => stated),
   figures: pensionFigures,
   cashFlows: pensionFlows,
-  events: (_, { fromOn }, { from, to }) =>
-    fromOn > from && fromOn <= to ? [{ on: fromOn, kind: "unlock", label: "The pension begins" }] : [],
+  events: (_, { fromOn, vestsOn }, { from, to }) =>
+    [
+      { on: fromOn, kind: "unlock", label: "The pension begins" } as const,
+      ...(vestsOn === undefined
+        ? []
+        : [{ on: vestsOn, kind: "unlock", label: "The pension is yours for good" } as const]),
+    ].filter(({ on }) => on > from && on <= to),
 });
 
 const monthlyTree = (owned: OwnedAsset, amount: Fixed) =>
@@ -64,9 +95,35 @@ function pensionFigures(owned: OwnedAsset, facts: PensionFacts | undefined): Cla
         termLeaf(owned, { label: "Days until it begins", field: "fromOn", unit: "days" }, wait),
       ),
       classFigure("years_covered", years),
+      ...earnedFigures(owned, facts),
     ],
     schedules: [],
   };
+}
+
+/** What is earned so far, and what it comes to at the start if every whole year until then adds as much. */
+function earnedFigures(owned: OwnedAsset, { earnedMonthly, yearlyAccrual, fromOn }: PensionFacts): ClassFigure[] {
+  if (earnedMonthly === undefined) return [];
+  const earned = termMoney(owned, { label: "Earned so far, a month", field: "earnedMonthly" }, earnedMonthly);
+  if (yearlyAccrual === undefined) return [classFigure("earned_pension", earned)];
+  const accrual = termMoney(owned, { label: "Each further year adds", field: "yearlyAccrual" }, yearlyAccrual);
+  const years = wholeYears(owned.on, fromOn);
+  const projected = moneyTree(
+    {
+      label: "Projected pension a month",
+      formula: `earned so far + ${years} whole ${years === 1 ? "year" : "years"} until it begins × what a year adds`,
+      currency: owned.asset.currency,
+    },
+    { of: { earned, accrual } },
+    (of) => known(of.earned + BigInt(years) * of.accrual),
+  );
+  return [classFigure("earned_pension", earned), classFigure("projected_pension", projected)];
+}
+
+function wholeYears(from: Day, to: Day): number {
+  const [a, b] = [civilDate(from), civilDate(to)];
+  const isBefore = b.month < a.month || (b.month === a.month && b.day < a.day);
+  return Math.max(0, b.year - a.year - (isBefore ? 1 : 0));
 }
 
 function pensionFlows(owned: OwnedAsset, facts: PensionFacts | undefined, { from, to }: FlowWindow): ExpectedFlow[] {
