@@ -85,7 +85,7 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
   "a day, whose distance is a leaf of the series": ["nextRedemption"],
   "days between two days": ["daysHeld"],
   "why there is none": ["incompleteEnds"],
-  "a category": ["propertyCategory", "categoriesOf"],
+  "a category": ["propertyCategory", "categoriesOf", "rentalForm", "formOfCountry"],
   "parts of another figure": [
     "payoffTotals",
     "accrualPeriodAt",
