@@ -45,6 +45,7 @@ import { monthlyRate } from "#engine/real-estate/loan-rate.ts";
 import { balanceAfter, loanSchedule, loanTotals } from "#engine/real-estate/loan-schedule.ts";
 import * as property from "#engine/real-estate/property-figures.ts";
 import { arrearsByAge, rentArrears } from "#engine/real-estate/arrears.ts";
+import { formOfCountry, rentalForm } from "#engine/real-estate/rental-forms.ts";
 import { categoriesOf, propertyCategory } from "#engine/real-estate/property-categories.ts";
 import { occupancy, rentRoll } from "#engine/real-estate/rent-roll.ts";
 import { adjustedBasis, saleTax, taxableGain } from "#engine/real-estate/sale-tax.ts";
@@ -290,6 +291,7 @@ test("property and loans", () => {
         arrearsByAge(arrears.open, to),
         propertyCategory("fee", String(n)),
         categoriesOf("fee").length,
+        rentalForm(formOfCountry(String(n))).lineOf(String(n)) ?? "",
         valueByIncome(noi, a),
         valueByRent(a, b),
         valueByIndex(a, { bought: b, now: c }),

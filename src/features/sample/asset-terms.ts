@@ -49,30 +49,7 @@ const ownTerms = (idOf: (name: string) => string, today: LocalDate): Readonly<Re
   homeLoan: { principal: "330000", annualRate: "0.0345", months: 300, firstPaymentOn: "2011-07-03" },
   flatLoan: { principal: "139500", annualRate: "0.0185", months: 240, firstPaymentOn: "2018-05-03" },
   orchardLoan: { principal: "111000", annualRate: "0.0145", months: 240, firstPaymentOn: "2021-10-03" },
-  home: {
-    propertyKind: "house",
-    city: "Lindental",
-    loanIds: [idOf("homeLoan")],
-    expected: [{ label: "Building insurance", amount: "-412", on: "2011-08-01", everyMonths: 12 }],
-  },
-  flat: {
-    loanIds: [idOf("flatLoan")],
-    ...lettingOf("flat", today),
-    propertyKind: "flat",
-    street: "Mill Street 14",
-    city: "Ahlfeld",
-    yearlyCosts: "700",
-    ...LET,
-  },
-  orchard: {
-    loanIds: [idOf("orchardLoan")],
-    ...lettingOf("orchard", today),
-    propertyKind: "flat",
-    street: "Orchard Court 3",
-    city: "Birkenau",
-    yearlyCosts: "560",
-    ...LET,
-  },
+  ...propertyTerms(idOf, today),
   fund: {
     commitment: "75000",
     vintage: 2015,
@@ -108,4 +85,31 @@ const ownTerms = (idOf: (name: string) => string, today: LocalDate): Readonly<Re
   },
   plan: { monthlyAmount: "640", fromOn: "2041-08-31" },
   annuity: { monthlyAmount: "92", fromOn: "2038-01-01" },
+});
+
+const propertyTerms = (idOf: (name: string) => string, today: LocalDate): Readonly<Record<string, object>> => ({
+  home: {
+    propertyKind: "house",
+    city: "Lindental",
+    loanIds: [idOf("homeLoan")],
+    expected: [{ label: "Building insurance", amount: "-412", on: "2011-08-01", everyMonths: 12 }],
+  },
+  flat: {
+    loanIds: [idOf("flatLoan")],
+    ...lettingOf("flat", today),
+    propertyKind: "flat",
+    street: "Mill Street 14",
+    city: "Ahlfeld",
+    yearlyCosts: "700",
+    ...LET,
+  },
+  orchard: {
+    loanIds: [idOf("orchardLoan")],
+    ...lettingOf("orchard", today),
+    propertyKind: "flat",
+    street: "Orchard Court 3",
+    city: "Birkenau",
+    yearlyCosts: "560",
+    ...LET,
+  },
 });

@@ -2,7 +2,7 @@ import { yearTree } from "#assets/property/depreciation-figures.ts";
 import { civilDate, dayOf } from "#engine/dates/day.ts";
 import { moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
-import { rentalForm } from "#engine/real-estate/rental-forms.ts";
+import { type RentalForm, rentalForm } from "#engine/real-estate/rental-forms.ts";
 import {
   amountOf,
   inCurrency,
@@ -43,55 +43,54 @@ export function taxTable({ lines, properties, asked, currency }: TaxAsked): Stat
       : [];
   };
   const [income, costs] = [form.income.flatMap(rowOf), form.costs.flatMap(rowOf)];
-  const totalOf = ({ line, label }: TaxRowWords, rows: readonly TaxRow[]): TaxRow => ({
-    line,
-    label,
-    tree: sumOf(
-      label,
-      currency,
-      rows.map(({ tree }) => tree),
-    ),
-  });
-  const received = totalOf(form.totals.income ?? { line: "", label: "Income" }, income);
-  const spent = totalOf(form.totals.costs, costs);
+  const received = totalOf(form.totals.income ?? { line: "", label: "Income" }, income, currency);
+  const spent = totalOf(form.totals.costs, costs, currency);
   const { label, line } = form.totals.result;
   const formula = form.totals.income ? "income − costs" : "rents received − total expenses";
   const result = moneyTree({ label, formula, currency }, { of: { received: received.tree, spent: spent.tree } }, (of) =>
     known(of.received - of.spent),
   );
-  const totals = new Set<TaxRow>();
-  const total = (row: TaxRow): TaxRow => {
-    totals.add(row);
-    return row;
-  };
-  const all = [
-    ...income,
-    ...(form.totals.income ? [total(received)] : []),
-    ...costs,
-    total(spent),
-    total({ line, label, tree: result }),
-    ...(form.below ? rowOf(form.below) : []),
+  const all: readonly Shown[] = [
+    ...income.map(shown),
+    ...(form.totals.income ? [asTotal(received)] : []),
+    ...costs.map(shown),
+    asTotal(spent),
+    asTotal({ line, label, tree: result }),
+    ...(form.below ? rowOf(form.below).map(shown) : []),
   ];
   const isWhole = form.depreciation === undefined || yearsCovered(asked).length > 0;
-  return {
-    key: form.key,
-    label: `For the tax return: lines of ${form.name}`,
-    columns: [
-      { label: "Line", unit: "text" },
-      { label: "What", unit: "text" },
-      { label: "Amount", unit: "money" },
-    ],
-    rows: all.map((row) => [row.line, row.label, amountOf(row.tree)]),
-    totals: all.flatMap((row, place) => (totals.has(row) ? [place] : [])),
-    explain: (row, column) => (column === 2 ? all[row]?.tree : undefined),
-    note: [
-      form.note,
-      ...(isWhole ? [] : ["Depreciation counts for calendar years that are covered whole: choose a year."]),
-    ].join(" "),
-  };
+  return tableOf(form, all, [
+    form.note,
+    ...(isWhole ? [] : ["Depreciation counts for calendar years that are covered whole: choose a year."]),
+  ]);
 }
 
 type TaxRowWords = Pick<TaxRow, "line" | "label">;
+
+interface Shown extends TaxRow {
+  readonly isTotal: boolean;
+}
+const shown = (row: TaxRow): Shown => ({ ...row, isTotal: false });
+const asTotal = (row: TaxRow): Shown => ({ ...row, isTotal: true });
+
+function totalOf({ line, label }: TaxRowWords, rows: readonly TaxRow[], currency: string): TaxRow {
+  const trees = rows.map(({ tree }) => tree);
+  return { line, label, tree: sumOf(label, currency, trees) };
+}
+
+const tableOf = (form: RentalForm, all: readonly Shown[], notes: readonly string[]): StatementTable => ({
+  key: form.key,
+  label: `For the tax return: lines of ${form.name}`,
+  columns: [
+    { label: "Line", unit: "text" },
+    { label: "What", unit: "text" },
+    { label: "Amount", unit: "money" },
+  ],
+  rows: all.map((row) => [row.line, row.label, amountOf(row.tree)]),
+  totals: all.flatMap(({ isTotal }, place) => (isTotal ? [place] : [])),
+  explain: (row, column) => (column === 2 ? all[row]?.tree : undefined),
+  note: notes.join(" "),
+});
 
 /** Calendar years of which every day is in the statement. */
 function yearsCovered({ stretch: { from, to } }: StatementAsked): readonly number[] {
