@@ -30,7 +30,8 @@ export function balanceFindings(sheet: Sheet): Finding[] {
   });
 }
 
-function isInsideOf({ ledger, part }: Sheet): (it: StatedInAccount) => boolean {
+/** Whether an account and a thing in it are of the part that is looked at. */
+export function isInsideOf({ ledger, part }: Sheet): (it: Pick<StatedInAccount, "accountId" | "thing">) => boolean {
   const isInside = scopeTest(ledger, part?.scope) ?? (() => true);
   return ({ accountId, thing }) => {
     const [account, asset] = [ledger.accountIndex.get(accountId), ledger.assetIndex.get(assetIdOf(thing))];

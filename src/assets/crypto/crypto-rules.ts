@@ -96,13 +96,13 @@ function countTree(label: string, { movements }: OwnedAsset, ids: readonly strin
   );
 }
 
-interface Wallet {
+export interface Wallet {
   quantity: Fixed;
   missing: ReturnType<typeof missingHistory>;
 }
 
 /** Units in each wallet, and since when more had left it than ever arrived. */
-function walletsOf(movements: readonly AssetMovement[]): ReadonlyMap<string, Wallet> {
+export function walletsOf(movements: readonly AssetMovement[]): ReadonlyMap<string, Wallet> {
   const holding = movements.filter(({ leg }) => leg === "holding");
   const byWallet = Map.groupBy(holding, ({ accountId }) => accountId);
   return new Map(

@@ -6,7 +6,7 @@ import type { AccountActionsProps } from "#client/accounts/AccountActions.tsx";
 import { AccountGroupTable } from "#client/accounts/AccountGroupTable.tsx";
 import { ConnectedContext } from "#client/accounts/ConnectedNote.tsx";
 import { ComparedContext } from "#client/accounts/ComparedNote.tsx";
-import { comparedAccounts } from "#client/accounts/compare-words.ts";
+import { comparedAccounts } from "#client/entries/compare-words.ts";
 import { groupAccounts, sumOf } from "#client/accounts/group-accounts.ts";
 import { connectionPaths } from "#client/api/connection-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";

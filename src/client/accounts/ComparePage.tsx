@@ -2,9 +2,9 @@ import { Plus, Scale } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
 import { type MetaFunction, useSearchParams } from "react-router";
 import { ComparedAccountTable } from "#client/accounts/ComparedAccountTable.tsx";
-import { comparedAccounts, isOpenDifference } from "#client/accounts/compare-words.ts";
-import type { SettleDrawerProps } from "#client/accounts/SettleDrawer.tsx";
-import type { StateBalanceDialogProps } from "#client/accounts/StateBalanceDialog.tsx";
+import { comparedAccounts, isOpenDifference } from "#client/entries/compare-words.ts";
+import type { SettleDrawerProps } from "#client/entries/SettleDrawer.tsx";
+import type { StateBalanceDialogProps } from "#client/dialogs/StateBalanceDialog.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import {
   usePortfolio,
@@ -30,10 +30,10 @@ import { whenIdle } from "#ui/when-idle.ts";
 export const meta: MetaFunction = () => [{ title: "Stated and computed · Aventine" }];
 
 const SettleDrawer = laterPart<SettleDrawerProps>(
-  async () => (await import("#client/accounts/SettleDrawer.tsx")).SettleDrawer,
+  async () => (await import("#client/entries/SettleDrawer.tsx")).SettleDrawer,
 );
 const StateBalanceDialog = laterPart<StateBalanceDialogProps>(
-  async () => (await import("#client/accounts/StateBalanceDialog.tsx")).StateBalanceDialog,
+  async () => (await import("#client/dialogs/StateBalanceDialog.tsx")).StateBalanceDialog,
 );
 
 /** What statements and people say accounts hold beside what the entries come to, by account and day, with what may explain a difference. */

@@ -1,5 +1,5 @@
-import { ComparedAmount } from "#client/accounts/ComparedAmount.tsx";
-import { type ComparedAccount, isOpenDifference, RESULT_WORDS } from "#client/accounts/compare-words.ts";
+import { ComparedAmount } from "#client/entries/ComparedAmount.tsx";
+import { type ComparedAccount, isOpenDifference, RESULT_WORDS } from "#client/entries/compare-words.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { ComparedBalanceView } from "#features/figures/reconciliation-contract.ts";

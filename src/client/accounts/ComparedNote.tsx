@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { ComparedAccount } from "#client/accounts/compare-words.ts";
+import type { ComparedAccount } from "#client/entries/compare-words.ts";
 import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { Badge } from "#ui/components/Badge.tsx";

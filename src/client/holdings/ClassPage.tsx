@@ -34,6 +34,7 @@ import { CLASS_FIELDS } from "./listed-holdings.ts";
 import type { ClassHoldings } from "./listed-holdings.ts";
 
 const MoneyParts = laterPart(async () => (await import("./money/MoneyParts.tsx")).MoneyParts);
+const CoinWallets = laterPart(async () => (await import("./CoinWallets.tsx")).CoinWallets);
 const OwnTransfers = laterPart(async () => (await import("./OwnTransfers.tsx")).OwnTransfers);
 const FundParts = laterPart(async () => (await import("#client/asset/FundParts.tsx")).FundParts);
 /** It stands below what answers the question of the screen. */
@@ -157,6 +158,7 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
       ) : null}
       {group === "crypto" ? (
         <Suspense fallback={<SkeletonRows count={3} />}>
+          <CoinWallets />
           <OwnTransfers />
         </Suspense>
       ) : null}

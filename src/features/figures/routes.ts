@@ -37,6 +37,7 @@ import { planRoutes } from "./planning/routes.ts";
 import { actualRoutes } from "./planning/actual-routes.ts";
 import { outcomeRoutes } from "./planning/outcome-routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
+import { coinWalletRoutes } from "./coin-wallets-routes.ts";
 import { transferRoutes } from "./transfers-routes.ts";
 
 const base = "/api/portfolios/:portfolioId";
@@ -226,6 +227,7 @@ export const figureRoutes: readonly Route[] = [
   ...inboxRoutes,
   ...feeRoutes,
   ...transferRoutes,
+  ...coinWalletRoutes,
 ];
 
 const isKeyed = (figure: z.infer<typeof explainable>): figure is KeyedExplainable =>

@@ -9,11 +9,11 @@ export function showReconciliation(sheet: Sheet): Reconciliation {
     on: formatDay(sheet.on),
     balances: reconciliationOf(sheet, sheet.stated)
       .toSorted((a, b) => b.stated.on - a.stated.on)
-      .map(show),
+      .map(showCompared),
   };
 }
 
-function show(it: ComparedInAccount): ComparedBalanceView {
+export function showCompared(it: ComparedInAccount): ComparedBalanceView {
   const { stated, before, result } = it;
   return {
     accountId: stated.accountId,

@@ -26,7 +26,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Accounts",
     description: "Institutions, the accounts held there, and their balances on any day.",
     isShown: true,
-    under: [`${P}/accounts`, `${P}/institutions`, `${P}/reconciliation`],
+    under: [`${P}/accounts`, `${P}/institutions`, `${P}/reconciliation`, `${P}/coins`],
   },
   {
     slug: "assets",

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type ApiWrite, useApiWrite } from "#client/api/use-api-write.ts";
 import { newId } from "#client/api/new-id.ts";
-import { ComparedAmount } from "#client/accounts/ComparedAmount.tsx";
-import { isOpenDifference, RESULT_WORDS } from "#client/accounts/compare-words.ts";
-import { adjustmentOf, missingEntry } from "#client/accounts/missing-entry.ts";
+import { ComparedAmount } from "#client/entries/ComparedAmount.tsx";
+import { isOpenDifference, RESULT_WORDS } from "#client/entries/compare-words.ts";
+import { adjustmentOf, missingEntry } from "#client/entries/missing-entry.ts";
 import { typeLabel } from "#client/entries/type-words.ts";
 import { NewEntryDrawer } from "#client/entries/NewEntryDrawer.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";

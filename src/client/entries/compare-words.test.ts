@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedAccounts } from "#client/accounts/compare-words.ts";
+import { comparedAccounts } from "#client/entries/compare-words.ts";
 import type { BalanceResult, ComparedBalanceView } from "#features/figures/reconciliation-contract.ts";
 
 const agreeing = {

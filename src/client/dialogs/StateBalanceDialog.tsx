@@ -11,7 +11,7 @@ import { NumberField } from "#ui/components/NumberField.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 
 export interface StateBalanceDialogProps {
-  readonly start: { readonly accountId: string; readonly currency: string };
+  readonly start: { readonly accountId: string; readonly currency: string; readonly assetId?: string };
   readonly onClose: () => void;
 }
 
@@ -22,7 +22,7 @@ export function StateBalanceDialog({ start, onClose }: StateBalanceDialogProps) 
   const form = useWriteForm(
     ({ accountId, assetId, currency, amount, on, note }, { send }) =>
       send(write.stateBalance(accountId, assetId === "" ? currency : assetId, on), { amount, note: noteOf(note) }),
-    { ...start, assetId: "", amount: "", on: day, note: "" },
+    { assetId: "", ...start, amount: "", on: day, note: "" },
     { blocked: whatIsMissing, at: { on: "path.on", assetId: "path.thing" }, onDone: onClose },
   );
   const { values } = form;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adjustmentOf, missingEntry } from "#client/accounts/missing-entry.ts";
+import { adjustmentOf, missingEntry } from "#client/entries/missing-entry.ts";
 
 const ACCOUNT = "6f1f8a1e-0000-4000-8000-000000000001";
 const ASSET = "6f1f8a1e-0000-4000-8000-000000000002";
