@@ -23,6 +23,8 @@ export interface AssetClass<Key extends string = string> {
   readonly plural: string;
   /** Money itself: kept in accounts, never an asset one adds. */
   readonly isMoney?: true;
+  /** A thing with a price that counts with the money in accounts. */
+  readonly countsAsCash?: true;
   /** With which classes it is looked at together. */
   readonly group: ClassGroupKey;
   /** One sentence for the person who adds one. */

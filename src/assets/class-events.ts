@@ -1,5 +1,6 @@
 import { DEAL_EVENTS, FUND_EVENTS, NOTE_EVENTS, SERIES_EVENTS } from "#assets/private-fund/fund-events.ts";
 import { LISTED } from "#assets/listed.ts";
+import { TOKENS } from "#assets/tokens.ts";
 import type { AssetClassKey } from "#assets/registry.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
 
@@ -38,25 +39,22 @@ export const CLASS_EVENTS: readonly ClassEvent[] = [
   ...of(["hedge_fund"], SERIES_EVENTS),
   ...of(["private_note"], NOTE_EVENTS),
   ...of(["direct_deal"], DEAL_EVENTS),
-  ...of(
-    ["crypto"],
-    [
-      inUnits("staking", "Staking reward", "Units received for staking, at what they were worth."),
-      inUnits(
-        "airdrop",
-        "Airdrop",
-        "Units received for nothing, at what they were worth; 0 where they were worth nothing.",
-      ),
-      inUnits("fork", "Fork", "New units beside those held, at what they were worth."),
-      inUnits("mining", "Mining reward", "Units received for mining, at what they were worth."),
-      {
-        key: "coins_moved",
-        label: "Coins sent or received",
-        meaning: "Between two of your wallets, or from and to outside: cost and days of purchase go along.",
-        type: "transfer_in_kind",
-      },
-    ],
-  ),
+  ...of(TOKENS, [
+    inUnits("staking", "Staking reward", "Units received for staking, at what they were worth."),
+    inUnits(
+      "airdrop",
+      "Airdrop",
+      "Units received for nothing, at what they were worth; 0 where they were worth nothing.",
+    ),
+    inUnits("fork", "Fork", "New units beside those held, at what they were worth."),
+    inUnits("mining", "Mining reward", "Units received for mining, at what they were worth."),
+    {
+      key: "coins_moved",
+      label: "Coins sent or received",
+      meaning: "Between two of your wallets, or from and to outside: cost and days of purchase go along.",
+      type: "transfer_in_kind",
+    },
+  ]),
   ...of(
     [...LISTED, "bond"],
     [
@@ -69,7 +67,7 @@ export const CLASS_EVENTS: readonly ClassEvent[] = [
     ],
   ),
   ...of(
-    ["crypto", ...LISTED, "bond"],
+    [...TOKENS, ...LISTED, "bond"],
     [
       {
         key: "gift",
@@ -80,41 +78,38 @@ export const CLASS_EVENTS: readonly ClassEvent[] = [
       },
     ],
   ),
-  ...of(
-    ["crypto"],
-    [
-      {
-        key: "lent",
-        label: "Lent or returned",
-        meaning: "To an account of who borrows it, or back: still yours, with its cost and days of purchase.",
-        type: "transfer_in_kind",
-        kind: "loan",
-      },
-      {
-        ...inUnits(
-          "loan_interest",
-          "Interest paid in coins",
-          "On what is borrowed: the coins are sold for what they were worth, which is the interest.",
-        ),
-        type: "interest",
-      },
-      {
-        ...inUnits(
-          "loan_interest_owed",
-          "Interest added to borrowed coins",
-          "In the account of who lent them: as many more are owed, and what they were worth is the interest.",
-        ),
-        type: "interest",
-      },
-      {
-        key: "bridged",
-        label: "Bridged to another chain",
-        meaning: "From one wallet of yours to another: cost and days of purchase go along, the network fee is apart.",
-        type: "transfer_in_kind",
-        kind: "bridge",
-      },
-    ],
-  ),
+  ...of(TOKENS, [
+    {
+      key: "lent",
+      label: "Lent or returned",
+      meaning: "To an account of who borrows it, or back: still yours, with its cost and days of purchase.",
+      type: "transfer_in_kind",
+      kind: "loan",
+    },
+    {
+      ...inUnits(
+        "loan_interest",
+        "Interest paid in coins",
+        "On what is borrowed: the coins are sold for what they were worth, which is the interest.",
+      ),
+      type: "interest",
+    },
+    {
+      ...inUnits(
+        "loan_interest_owed",
+        "Interest added to borrowed coins",
+        "In the account of who lent them: as many more are owed, and what they were worth is the interest.",
+      ),
+      type: "interest",
+    },
+    {
+      key: "bridged",
+      label: "Bridged to another chain",
+      meaning: "From one wallet of yours to another: cost and days of purchase go along, the network fee is apart.",
+      type: "transfer_in_kind",
+      kind: "bridge",
+    },
+  ]),
   ...of(LISTED, [
     {
       key: "short",

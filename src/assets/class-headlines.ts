@@ -152,7 +152,7 @@ export const CLASS_HEADLINES: Readonly<Record<ClassGroupKey, readonly Headline[]
   ],
   crypto: [value("Value"), GAIN, sum("income_12m", "Income of twelve months", INCOME)],
   money: [
-    level("cash", "Cash", { ...VALUE, classes: ["cash"] }),
+    level("cash", "Cash", { ...VALUE, classes: ["cash", "stable_coin"] }),
     level("debts", "Debts", { figure: "balance", label: "owed", classes: ["loan"] }),
     value("Cash less debts"),
     sum("earned_12m", "Interest earned in twelve months", {

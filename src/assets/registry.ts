@@ -13,6 +13,7 @@ import { pension } from "#assets/pension/pension.ts";
 import { privateFund } from "#assets/private-fund/private-fund.ts";
 import { privateNote } from "#assets/private-fund/private-note.ts";
 import { property } from "#assets/property/property.ts";
+import { stableCoin } from "#assets/crypto/stable-coin.ts";
 import { vehicle } from "#assets/vehicle/vehicle.ts";
 import { registerClasses } from "#assets/register-classes.ts";
 
@@ -28,6 +29,7 @@ export const ASSET_CLASSES = {
   private_note: privateNote,
   direct_deal: directDeal,
   crypto,
+  stable_coin: stableCoin,
   collectible,
   option,
   pension,

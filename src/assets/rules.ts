@@ -15,6 +15,7 @@ import { privateFundRules } from "#assets/private-fund/private-fund-rules.ts";
 import { privateNoteRules } from "#assets/private-fund/private-note-rules.ts";
 import { propertyRules } from "#assets/property/property-rules.ts";
 import { assetClassOf, type AssetClassKey } from "#assets/registry.ts";
+import { stableCoinRules } from "#assets/crypto/stable-coin-rules.ts";
 import { vehicleRules } from "#assets/vehicle/vehicle-rules.ts";
 
 /**
@@ -32,6 +33,7 @@ export const ASSET_RULES: Readonly<Record<AssetClassKey, AssetRules>> = {
   private_note: privateNoteRules,
   direct_deal: directDealRules,
   crypto: cryptoRules,
+  stable_coin: stableCoinRules,
   collectible: collectibleRules,
   option: optionRules,
   pension: pensionRules,

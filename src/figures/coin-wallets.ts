@@ -1,5 +1,6 @@
 import { walletsOf } from "#assets/crypto/crypto-rules.ts";
 import { assetClassOf } from "#assets/registry.ts";
+import { isLikelyStable } from "#engine/crypto/stable-coins.ts";
 import type { MissingHistory } from "#engine/crypto/missing-history.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, fixed, mul, ZERO } from "#engine/money/fixed.ts";
@@ -71,6 +72,25 @@ export function coinWallets(sheet: Sheet): readonly CoinInWallet[] {
   });
   return rows.toSorted((a, b) => compare(b.held?.valueBase ?? ZERO, a.held?.valueBase ?? ZERO));
 }
+
+/** A coin that follows a currency: counted as cash, or likely enough to be offered for it. */
+export interface StableCoin {
+  readonly asset: AssetFacts;
+  readonly isCash: boolean;
+  /** In the currency of the sheet, with what is not known of it. */
+  readonly value: Fixed | undefined;
+  readonly missing: readonly string[];
+}
+
+/** Coins held that are counted as cash, and those that could be. */
+export const stableCoins = (sheet: Sheet): readonly StableCoin[] =>
+  sheet.holdings().holdings.flatMap(({ asset, isClosed, valueBase, missing }): readonly StableCoin[] => {
+    if (isClosed || !isToken(asset)) return [];
+    const isCash = assetClassOf(asset.assetClass).countsAsCash === true;
+    const { name } = asset;
+    const isOffered = isCash || isLikelyStable({ ticker: sheet.assets.get(asset.id)?.ticker, name });
+    return isOffered ? [{ asset, isCash, value: valueBase, missing }] : [];
+  });
 
 const keyOf = (assetId: string, accountId: string): string => `${assetId} ${accountId}`;
 const compare = (a: Fixed, b: Fixed): number => (a < b ? -1 : a > b ? 1 : 0);

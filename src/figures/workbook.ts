@@ -26,6 +26,8 @@ export interface StatedAccount {
   /** brokerage, bank, pension …: rules of taxes ask for it. */
   readonly kind: string;
   readonly following: Following;
+  /** Which chain its coins are on, where it is a wallet that says so. */
+  readonly chain?: string | undefined;
   readonly institutionId: string | undefined;
   readonly institutionName: string | undefined;
 }

@@ -1,4 +1,5 @@
-import type { ClassFigures, ClassSchedule, HalfTransfers, OwnedAsset } from "#assets/asset-rules.ts";
+import type { AssetClass } from "#assets/asset-class.ts";
+import type { AssetRules, ClassFigures, ClassSchedule, HalfTransfers, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure } from "#assets/class-tree.ts";
 import { crypto } from "#assets/crypto/crypto.ts";
 import { defineRules } from "#assets/common-facts.ts";
@@ -16,6 +17,7 @@ import { isMeantOwed } from "#engine/ledger/borrowed-units.ts";
 import { isPaidAsFee } from "#engine/ledger/fee-in-kind.ts";
 import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { cryptoWays } from "#assets/crypto/crypto-ways.ts";
+import type { WayIn } from "#assets/way-in.ts";
 
 const CRYPTO_FACTS = {
   lockedUntilOn: {
@@ -31,21 +33,24 @@ const CRYPTO_FACTS = {
 type CryptoFacts = Stated<typeof CRYPTO_FACTS>;
 
 /** Tokens in wallets, one wallet an account; quantities to 18 decimals. */
-export const cryptoRules = defineRules<CryptoFacts>({
-  of: crypto,
-  waysIn: cryptoWays,
-  facts: defineFacts(CRYPTO_FACTS, (stated) => stated),
-  figures: cryptoFigures,
-  // Rewards paid in the token itself are units, not money.
-  cashFlows: (owned, _, window) =>
-    isPaidInKind(owned) ? [] : repeatedIncome(owned, window, { kind: "staking", label: "Rewards like last year's" }),
-  events: (_, { lockedUntilOn }, { from, to }) =>
-    lockedUntilOn !== undefined && lockedUntilOn > from && lockedUntilOn <= to
-      ? [{ on: lockedUntilOn, kind: "unlock", label: "Staked units are free" }]
-      : [],
-  halfTransfers: ({ movements }) => transfersOf(movements),
-  liquidity: ({ on }, { lockedUntilOn }) => (lockedUntilOn !== undefined && lockedUntilOn > on ? "locked" : undefined),
-});
+export const tokenRules = (token: { readonly of: AssetClass; readonly waysIn?: readonly WayIn[] }): AssetRules =>
+  defineRules<CryptoFacts>({
+    ...token,
+    facts: defineFacts(CRYPTO_FACTS, (stated) => stated),
+    figures: cryptoFigures,
+    // Rewards paid in the token itself are units, not money.
+    cashFlows: (owned, _, window) =>
+      isPaidInKind(owned) ? [] : repeatedIncome(owned, window, { kind: "staking", label: "Rewards like last year's" }),
+    events: (_, { lockedUntilOn }, { from, to }) =>
+      lockedUntilOn !== undefined && lockedUntilOn > from && lockedUntilOn <= to
+        ? [{ on: lockedUntilOn, kind: "unlock", label: "Staked units are free" }]
+        : [],
+    halfTransfers: ({ movements }) => transfersOf(movements),
+    liquidity: ({ on }, { lockedUntilOn }) =>
+      lockedUntilOn !== undefined && lockedUntilOn > on ? "locked" : undefined,
+  });
+
+export const cryptoRules = tokenRules({ of: crypto, waysIn: cryptoWays });
 
 const isPaidInKind = ({ movements }: OwnedAsset): boolean =>
   movements.some(

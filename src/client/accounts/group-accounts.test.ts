@@ -17,6 +17,7 @@ const account = (
   isBalancesOnly: false,
   following: "transactions",
   closedOn,
+  chain: null,
   note: null,
   transactionCount: 0,
   lastTransactionOn: null,

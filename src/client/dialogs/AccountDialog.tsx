@@ -71,6 +71,7 @@ const blank = (currency: string, start: Partial<AccountDraft> = {}): AccountDraf
   institutionId: "",
   costMethod: "",
   following: "transactions",
+  chain: "",
   openingAmount: "",
   openingOn: "",
   ...start,
@@ -116,6 +117,14 @@ function AccountFields({ form, isNew, entryCount }: AccountFieldsProps) {
           />
         )}
       </div>
+      {draft.kind === "crypto" ? (
+        <TextField
+          label="Chain"
+          {...form.field("chain")}
+          maxLength={40}
+          description="Optional, such as Bitcoin, Ethereum or Base. A wallet on two chains is two accounts."
+        />
+      ) : null}
       <InstitutionPicker {...form.field("institutionId")} />
       <Select
         label="Cost method"

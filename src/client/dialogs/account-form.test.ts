@@ -18,6 +18,7 @@ const account: Account = {
   isBalancesOnly: false,
   following: "transactions",
   closedOn: null,
+  chain: null,
   note: null,
   transactionCount: 1200,
   lastTransactionOn: null,
@@ -31,6 +32,15 @@ test("an edit sends only what changed; nothing chosen means none", () => {
     institutionId: null,
     costMethod: "average",
   });
+});
+
+test("a wallet says its chain; another kind of account has none (CR-02)", () => {
+  const draft = { ...draftOfAccount(account), kind: "crypto" as const, chain: " Base " };
+  expect(newAccountOf("B", draft).chain).toBe("Base");
+  expect(accountEditOf(account, draft)).toEqual({ kind: "crypto", chain: "Base" });
+  const wallet: Account = { ...account, kind: "crypto", chain: "Base" };
+  expect(accountEditOf(wallet, { ...draftOfAccount(wallet), chain: "" })).toEqual({ chain: null });
+  expect(accountEditOf(wallet, { ...draftOfAccount(wallet), kind: "bank" })).toEqual({ kind: "bank", chain: null });
 });
 
 test("a new account carries its first balance only with amount and day", () => {

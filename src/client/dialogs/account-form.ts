@@ -12,6 +12,8 @@ export interface AccountDraft {
   /** Empty: as the portfolio. */
   readonly costMethod: CostMethodChoice | "";
   readonly following: Following;
+  /** Of a wallet; empty: not stated. */
+  readonly chain: string;
   readonly openingAmount: string;
   readonly openingOn: string;
 }
@@ -23,6 +25,7 @@ export const draftOfAccount = (account: Account): AccountDraft => ({
   institutionId: account.institutionId ?? "",
   costMethod: account.costMethod ?? "",
   following: account.following,
+  chain: account.chain ?? "",
   openingAmount: "",
   openingOn: "",
 });
@@ -37,6 +40,7 @@ export function newAccountOf(accountId: string, draft: AccountDraft): NewAccount
     ...(draft.institutionId === "" ? {} : { institutionId: draft.institutionId }),
     ...(draft.costMethod === "" ? {} : { costMethod: draft.costMethod }),
     ...(draft.following === "transactions" ? {} : { following: draft.following }),
+    ...(chainOf(draft) === null ? {} : { chain: chainOf(draft) }),
     ...(hasOpening ? { opening: { on: draft.openingOn, amount: draft.openingAmount } } : {}),
   };
 }
@@ -52,8 +56,13 @@ export function accountEditOf(account: Account, draft: AccountDraft): AccountEdi
     ...(institutionId === account.institutionId ? {} : { institutionId }),
     ...(costMethod === account.costMethod ? {} : { costMethod }),
     ...(draft.following === account.following ? {} : { following: draft.following }),
+    ...(chainOf(draft) === account.chain ? {} : { chain: chainOf(draft) }),
   };
 }
+
+/** Only a wallet is on a chain. */
+const chainOf = ({ kind, chain }: AccountDraft): string | null =>
+  kind === "crypto" && chain.trim() !== "" ? chain.trim() : null;
 
 /** Why the account cannot be saved yet. */
 export function accountBlockedReason(draft: AccountDraft): string | undefined {

@@ -1,6 +1,7 @@
 import { CLASS_EVENTS, type ClassEvent } from "#assets/class-events.ts";
 import { LISTED } from "#assets/listed.ts";
 import type { AssetClassKey } from "#assets/registry.ts";
+import { TOKENS } from "#assets/tokens.ts";
 import { ENTRY_ACTIONS } from "#client/entries/entry-actions.ts";
 import type { EntryDraft } from "#client/entries/entry-draft.ts";
 import type { EnteredType } from "#client/entries/entry-shapes.ts";
@@ -12,12 +13,12 @@ export interface EntryEvent extends Omit<ClassEvent, "type"> {
 
 /** Forms that are of a class, by their kind. */
 const CLASS_OF_ACTION: Readonly<Record<string, readonly AssetClassKey[]>> = {
-  swap: ["crypto"],
-  wrap: ["crypto"],
-  borrowed: ["crypto"],
-  repaid: ["crypto"],
-  pool_add: ["crypto"],
-  pool_remove: ["crypto"],
+  swap: TOKENS,
+  wrap: TOKENS,
+  borrowed: TOKENS,
+  repaid: TOKENS,
+  pool_add: TOKENS,
+  pool_remove: TOKENS,
   merger: LISTED,
   symbol_change: LISTED,
   spin_off: LISTED,

@@ -35,6 +35,7 @@ import type { ClassHoldings } from "./listed-holdings.ts";
 
 const MoneyParts = laterPart(async () => (await import("./money/MoneyParts.tsx")).MoneyParts);
 const CoinWallets = laterPart(async () => (await import("./CoinWallets.tsx")).CoinWallets);
+const CoinsAsCash = laterPart(async () => (await import("./CoinsAsCash.tsx")).CoinsAsCash);
 const OwnTransfers = laterPart(async () => (await import("./OwnTransfers.tsx")).OwnTransfers);
 const FundParts = laterPart(async () => (await import("#client/asset/FundParts.tsx")).FundParts);
 /** It stands below what answers the question of the screen. */
@@ -154,6 +155,7 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
       {group === "money" ? (
         <Suspense fallback={<SkeletonRows count={6} />}>
           <MoneyParts />
+          <CoinsAsCash />
         </Suspense>
       ) : null}
       {group === "crypto" ? (

@@ -14,8 +14,9 @@ import { Link } from "#ui/components/Link.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
-import { comparedWords, toSettleFirst } from "./coin-words.ts";
+import { comparedWords, toSettleFirst, walletWords } from "./coin-words.ts";
 import { ReportedCoins } from "./ReportedCoins.tsx";
+import { StableCoins } from "./StableCoins.tsx";
 import type { SettleCoinProps } from "./SettleCoin.tsx";
 
 const SettleCoin = laterPart<SettleCoinProps>(async () => (await import("./SettleCoin.tsx")).SettleCoin);
@@ -49,6 +50,7 @@ export function CoinWallets() {
           </Few>
         </Section>
       ) : null}
+      {data ? <StableCoins view={data} /> : null}
       <Suspense>{asked ? <SettleCoin wallet={asked} onClose={() => setAsked(undefined)} /> : null}</Suspense>
     </>
   );
@@ -135,7 +137,7 @@ function HeldRow({ row, currency }: { readonly row: CoinWalletView; readonly cur
           to={withSearch(transactions, { accountId, assetId })}
           className="block truncate text-12 text-ink-muted"
         >
-          {accountName}
+          {walletWords(row)}
         </Link>
       </th>
       <td className="overflow-hidden px-3 py-2 text-right align-top wrap-anywhere [&_span]:whitespace-normal">

@@ -6,7 +6,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Link } from "#ui/components/Link.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
-import { causeWords, sourceWords } from "./coin-words.ts";
+import { causeWords, sourceWords, walletWords } from "./coin-words.ts";
 
 interface ReportedCoinsProps {
   readonly rows: readonly CoinWalletView[];
@@ -65,7 +65,7 @@ function ReportedRow({ row, onSettle }: Pick<ReportedCoinsProps, "onSettle"> & {
           {assetName}
         </Link>
         <span className="block text-12 text-ink-muted">
-          {accountName}
+          {walletWords(row)}
           {reported ? (
             <>
               , <DateText on={reported.on} />, {sourceWords(reported)}

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import type { CoinWalletView } from "#features/figures/coin-wallets-contract.ts";
-import { causeWords, comparedWords, missingOpening, toSettleFirst } from "./coin-words.ts";
+import { causeWords, comparedWords, missingOpening, toSettleFirst, walletWords } from "./coin-words.ts";
 
-const ok = { status: "ok", value: "0", notes: [] } as const;
+const ok: CoinWalletView["value"] = { status: "ok", value: "0", notes: [] };
 const wallet = (name: string, parts: Partial<CoinWalletView>): CoinWalletView => ({
   assetId: "coin",
   assetName: name,
   accountId: "wallet",
   accountName: "Wallet",
+  chain: null,
   units: "1",
   value: ok,
   cost: ok,
@@ -27,6 +28,11 @@ test("what has to be settled stands first and is counted, then what nobody repor
   expect(toSettleFirst(wallets).map(({ assetName }) => assetName)).toEqual(["Short", "Quiet"]);
   expect(comparedWords(wallets)).toBe("1 to settle, 2 not reported");
   expect(comparedWords([])).toBe("nothing differs");
+});
+
+test("a wallet is named with its chain", () => {
+  expect(walletWords({ accountName: "Phone", chain: "Base" })).toBe("Phone · Base");
+  expect(walletWords({ accountName: "Phone", chain: null })).toBe("Phone");
 });
 
 test("causes only coins have are named, others in the words of all balances", () => {

@@ -12,6 +12,10 @@ const OF_COINS: Readonly<Record<"history" | "transfer", string>> = {
 export const causeWords = (cause: CoinCauseView): string =>
   cause === "history" || cause === "transfer" ? OF_COINS[cause] : RESULT_WORDS[cause].label;
 
+/** A wallet, and the chain it is on where it says so. */
+export const walletWords = ({ accountName, chain }: Pick<CoinWalletView, "accountName" | "chain">): string =>
+  chain === null || chain === accountName ? accountName : `${accountName} · ${chain}`;
+
 /** Who reports it. */
 export const sourceWords = ({ source }: NonNullable<CoinWalletView["reported"]>): string =>
   source.kind === "import" ? source.fileName : "stated by hand";

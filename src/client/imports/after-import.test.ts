@@ -47,6 +47,7 @@ const ACCOUNT: AccountList["accounts"][number] = {
   isBalancesOnly: false,
   following: "transactions",
   closedOn: null,
+  chain: null,
   note: null,
   transactionCount: 1,
   lastTransactionOn: null,

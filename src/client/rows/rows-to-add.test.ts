@@ -18,6 +18,7 @@ const account = {
   isBalancesOnly: false,
   following: "transactions",
   closedOn: null,
+  chain: null,
   note: null,
   firstTransactionOn: null,
   lastTransactionOn: null,

@@ -11,6 +11,8 @@ export interface AccountRow {
   readonly cost_method: CostMethod | null;
   readonly is_balances_only: boolean;
   readonly following: KeptFollowing | null;
+  /** Which chain the coins of a wallet are on. */
+  readonly chain: string | null;
   readonly source_key: string | null;
   readonly closed_on: string | null;
   readonly note: string | null;
@@ -25,12 +27,12 @@ export interface CountedAccountRow extends AccountRow {
 /** Accounts by name. What moves them is counted in the ledger that is kept: counting their postings takes the database half a second. */
 export const listAccountRows = ({ sql, portfolioId }: Scope) =>
   sql.rows<AccountRow>`
-    select account_id, name, kind, currency, institution_id, cost_method, is_balances_only, following, source_key, closed_on, note
+    select account_id, name, kind, currency, institution_id, cost_method, is_balances_only, following, chain, source_key, closed_on, note
     from account where portfolio_id = ${portfolioId} order by lower(name), account_id`;
 
 export const findAccountRow = ({ sql, portfolioId }: Scope, accountId: string) =>
   sql.one<CountedAccountRow>`
-    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.source_key, a.closed_on, a.note,
+    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.chain, a.source_key, a.closed_on, a.note,
       count(distinct v.transaction_id)::int as transaction_count, max(v.on_date) filter (where v.status <> 'planned') as last_on
     from account a
     left join posting p on p.portfolio_id = a.portfolio_id and p.account_id = a.account_id

@@ -46,6 +46,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
       "cost_method",
       "is_balances_only",
       "following",
+      "chain",
       "source_key",
       "closed_on",
       "note",

@@ -27,6 +27,8 @@ export interface AccountRef {
   readonly kind: "brokerage" | "bank" | "crypto" | "card" | "loan" | "pension";
   readonly currency?: Currency | undefined;
   readonly institution?: string | undefined;
+  /** Which chain the coins of a wallet are on. */
+  readonly chain?: string | undefined;
 }
 
 /** A cash amount with its own currency, signed: positive arrives in the account. */

@@ -19,7 +19,10 @@ export interface KnownInstrument {
 }
 
 /** Classes that files and sources take for each other. */
-const ALIKE: readonly (readonly string[])[] = [["equity", "fund"]];
+const ALIKE: readonly (readonly string[])[] = [
+  ["equity", "fund"],
+  ["crypto", "stable_coin"],
+];
 const areAlike = (a: string, b: string): boolean => a === b || ALIKE.some((it) => it.includes(a) && it.includes(b));
 
 const sameText = (a: string | undefined, b: string | undefined): boolean =>

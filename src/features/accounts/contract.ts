@@ -45,6 +45,15 @@ export const following = z
     "How it is followed: `transactions`, and what was there before a statement began is taken on trust; `as_is`, nothing on trust; `holdings`, its cash is not counted; `balances`, its value is known and what moves in and out is not.",
   );
 
+/** Which chain the coins of a wallet are on; a wallet on two is two accounts. */
+const chain = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .describe("Of a wallet: which chain its coins are on. The same coin on two chains stands in two accounts.")
+  .meta({ examples: ["Ethereum"] });
+
 const institutionName = name.meta({ examples: ["Bank"] });
 const accountName = name.meta({ examples: ["Everyday account"] });
 
@@ -65,6 +74,7 @@ export const newAccount = z.object({
       "Followed by balances: its value is known, what moves in and out of it is not. Returns and gains leave it out. False when left out.",
     ),
   following: following.optional(),
+  chain: chain.nullish(),
   opening: z
     .object({ on: localDate, amount: decimalText })
     .nullish()
@@ -94,6 +104,7 @@ export const accountEdit = z.object({
       "Followed by balances: its value is known, what moves in and out of it is not. Returns and gains leave it out.",
     ),
   following: following.optional(),
+  chain: chain.nullable().optional().describe("Null: none."),
   closedOn: localDate.nullable().optional().describe("Last day; null: open."),
   note: note.optional(),
 });
@@ -111,6 +122,7 @@ export const account = z.object({
       "Followed by balances: its value is known, what moves in and out of it is not. Returns and gains leave it out.",
     ),
   following,
+  chain: z.string().nullable().describe("Of a wallet: which chain its coins are on; null: not stated."),
   closedOn: localDate.nullable().describe("Last day; null: open."),
   note: z.string().nullable(),
   transactionCount: z.number().int().describe("Transactions that move something in it."),

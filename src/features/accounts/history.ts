@@ -33,6 +33,7 @@ export async function readAccountHistory(scope: Scope, accountId: string): Promi
       label: "Followed by",
       told: (image) => told(image["is_balances_only"] === true ? "Balances" : wordsOf(FOLLOWED, image["following"])),
     },
+    { field: "chain", label: "Chain", told: (image) => told(image["chain"]) },
     {
       field: "closedOn",
       label: "Closed",

@@ -71,6 +71,7 @@ export const mergeAccounts = (scope: Scope, intent: Intent, pair: Pair): Written
       account_id: stays.account_id,
       institution_id: stays.institution_id ?? goes.institution_id,
       source_key: joinedKeys(stays.source_key, goes.source_key),
+      chain: stays.chain ?? goes.chain,
       closed_on: closedOn(stays, goes),
       note,
     };

@@ -65,6 +65,7 @@ export const editAccount = (
       ...(edit.costMethod === undefined ? {} : { cost_method: edit.costMethod }),
       ...(edit.isBalancesOnly === undefined ? {} : { is_balances_only: edit.isBalancesOnly }),
       ...followingColumns(edit.following),
+      ...(edit.chain === undefined ? {} : { chain: edit.chain }),
       ...(edit.closedOn === undefined ? {} : { closed_on: edit.closedOn }),
       ...(edit.note === undefined ? {} : { note: edit.note === "" ? null : edit.note }),
     };
@@ -161,6 +162,7 @@ const accountOf = (row: CountedAccountRow): Account => ({
   costMethod: row.cost_method,
   isBalancesOnly: row.is_balances_only,
   following: followingOf({ isBalancesOnly: row.is_balances_only, following: row.following }),
+  chain: row.chain,
   closedOn: row.closed_on,
   note: row.note,
   transactionCount: row.transaction_count,

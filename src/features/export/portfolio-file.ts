@@ -72,6 +72,7 @@ export const portfolioFile = z.object({
         // Files made before accounts could be followed by balances do not say it.
         is_balances_only: z.boolean().default(false),
         following: z.enum(KEPT_FOLLOWINGS).nullable().default(null),
+        chain: text.default(null),
         source_key: text,
         closed_on: localDate.nullable(),
         note: text,

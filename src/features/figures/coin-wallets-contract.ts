@@ -14,6 +14,7 @@ export const coinWallet = z.object({
   assetName: z.string(),
   accountId: id,
   accountName: z.string(),
+  chain: z.string().nullable().describe("Which chain the wallet is on; null: it is not stated."),
   units: decimalText.describe("At the end of the day, to eighteen places; below zero where they are owed."),
   value: moneyFigure.describe("In the currency asked for, as the cost and the gain."),
   cost: moneyFigure.describe("What the units that are left cost."),
@@ -31,6 +32,16 @@ export const coinWallets = z.object({
   on: localDate,
   currency: currencyCode,
   wallets: z.array(coinWallet).describe("The most valuable first."),
+  stable: z
+    .array(
+      z.object({
+        assetId: id,
+        assetName: z.string(),
+        isCash: z.boolean().describe("Its class is `stable_coin`: it counts as cash."),
+        value: moneyFigure,
+      }),
+    )
+    .describe("Coins held that count as cash, and those whose name or code says that they follow a currency."),
 });
 
 export type CoinCauseView = z.infer<typeof coinCause>;

@@ -4,7 +4,7 @@ import { formatFixed, ZERO } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, localDate, scopeAsked } from "#features/shared/wire.ts";
-import { coinWallets as found, type CoinInWallet } from "#figures/coin-wallets.ts";
+import { coinWallets as found, type CoinInWallet, stableCoins } from "#figures/coin-wallets.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { coinWallets, type CoinWalletsView, type CoinWalletView } from "./coin-wallets-contract.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -34,6 +34,12 @@ const show = (sheet: Sheet): CoinWalletsView => ({
   on: formatDay(sheet.on),
   currency: sheet.base,
   wallets: found(sheet).map((it) => showWallet(sheet, it)),
+  stable: stableCoins(sheet).map(({ asset, isCash, value, missing }) => ({
+    assetId: asset.id,
+    assetName: asset.name,
+    isCash,
+    value: moneyOrUnknown(value, missing),
+  })),
 });
 
 function showWallet({ accounts }: Sheet, coin: CoinInWallet): CoinWalletView {
@@ -45,6 +51,7 @@ function showWallet({ accounts }: Sheet, coin: CoinInWallet): CoinWalletView {
     assetName: asset.name,
     accountId,
     accountName: accounts.get(accountId)?.name ?? "An account",
+    chain: accounts.get(accountId)?.chain ?? null,
     units: formatFixed(coin.quantity),
     value: figure(held?.valueBase),
     cost: figure(held?.costBase),

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountWritten, assetWritten } from "#features/accounts/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
+import { cashForecast } from "#features/assets/contract.ts";
+import { cashView } from "./cash-contract.ts";
+import { classGroupView } from "./class-group-contract.ts";
 import { coinWallets } from "./coin-wallets-contract.ts";
 
 /**
@@ -12,7 +16,7 @@ let anna: Caller;
 const [portfolioId, exchange, hardware, coin] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const leftId = randomUUID();
 const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
-const send = async (method: "POST" | "PUT" | "DELETE", path: string, body?: object) => {
+const send = async (method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object) => {
   const { status, text } = await anna.call(method, path, body ? { body } : {});
   expect(status, text).toBeLessThan(300);
 };
@@ -20,7 +24,8 @@ const enter = (fields: object, transactionId: string = randomUUID()) =>
   send("POST", at("/transactions"), { transactionId, entry: { currency: "EUR", assetId: coin, ...fields } });
 const state = (accountId: string, on: string, amount: string) =>
   send("PUT", at(`/accounts/${accountId}/stated-balances/${coin}/${on}`), { amount });
-const coins = async (query = "") => (await anna.call("GET", at(`/coins${query}`))).as(coinWallets).wallets;
+const answer = async (query = "") => (await anna.call("GET", at(`/coins${query}`))).as(coinWallets);
+const coins = async (query = "") => (await answer(query)).wallets;
 const inWallet = async (accountId: string) => (await coins()).find((it) => it.accountId === accountId);
 
 beforeAll(async () => {
@@ -76,7 +81,10 @@ test("CR-06: what is stated of a wallet stands beside what the entries come to; 
     leftId,
   ]);
   await state(exchange, "2026-03-31", "1.500000000000000001");
-  expect(await inWallet(exchange)).toMatchObject({ cause: null, reported: { result: "agrees", source: { kind: "person" } } });
+  expect(await inWallet(exchange)).toMatchObject({
+    cause: null,
+    reported: { result: "agrees", source: { kind: "person" } },
+  });
 });
 
 test("CR-06: where units left that never arrived, that is the cause, and an opening balance of as many mends it", async () => {
@@ -92,7 +100,61 @@ test("CR-06: where units left that never arrived, that is the cause, and an open
   expect(await inWallet(hardware)).toMatchObject({ units: "0.5", missing: null, cause: null });
 });
 
+test("CR-02: the same coin on two chains stands in two wallets that say which, and the chain is taken back with the change", async () => {
+  const path = at(`/accounts/${hardware}`);
+  await send("PATCH", path, { chain: "Base" });
+  await send("PATCH", at(`/accounts/${exchange}`), { chain: "Ethereum" });
+  const chains = async () => (await coins()).map(({ accountName, chain, units }) => [accountName, chain, units]);
+  expect(await chains()).toEqual([
+    ["Exchange", "Ethereum", "1.500000000000000001"],
+    ["Hardware", "Base", "0.5"],
+  ]);
+  const { receipt } = (await anna.call("PATCH", path, { body: { chain: null } })).as(accountWritten);
+  expect((await inWallet(hardware))?.chain).toBe(null);
+  await send("POST", at(`/changes/${receipt.changeId}/undo`));
+  expect((await inWallet(hardware))?.chain).toBe("Base");
+  const refused = await anna.call("PATCH", path, { body: { chain: "x".repeat(41) } });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("chain")]);
+});
+
 test("only what is inside of the account asked for is told, and a day that is none is refused", async () => {
   expect((await coins(`?scope=account:${exchange}`)).map(({ accountName }) => accountName)).toEqual(["Exchange"]);
   expect((await anna.call("GET", at("/coins?on=2026-02-30"))).status).toBe(400);
+});
+
+test("CR-10: a stable coin is offered, counts as cash once its owner says so, in cash, in its group and in no deposit scheme, and is crypto again when undone", async () => {
+  const dollars = randomUUID();
+  const asset = {
+    assetId: dollars,
+    name: "USD Coin",
+    ticker: "USDC",
+    assetClass: "crypto",
+    currency: "EUR",
+    tracking: "units",
+  };
+  await send("POST", at("/assets"), asset);
+  await enter({ type: "deposit", assetId: null, accountId: exchange, on: "2026-01-01", amount: "300" });
+  await enter({ type: "buy", accountId: exchange, assetId: dollars, on: "2026-01-03", quantity: "100", amount: "90" });
+  await send("PUT", at(`/assets/${dollars}/prices/2026-11-20`), { price: "0.95", currency: "EUR", note: null });
+  const stable = async () => (await answer()).stable.map((it) => [it.assetName, it.isCash, it.value.value]);
+  const told = async () => {
+    const forecast = (await anna.call("GET", at("/cash-forecast"))).as(cashForecast);
+    const money = (await anna.call("GET", at("/classes/money"))).as(classGroupView);
+    const { protection } = (await anna.call("GET", at("/cash?scheme=EU"))).as(cashView);
+    const ofGroup = money.figures.find(({ key }) => key === "cash");
+    return [forecast.opening.value, ofGroup?.value, protection?.banks.map(({ held }) => held)];
+  };
+  expect(await stable()).toEqual([["USD Coin", false, "95"]]);
+  // 300 came in, 200 and 90 went into coins: 10 are left.
+  expect(await told()).toEqual(["10", "10", ["10"]]);
+  const { receipt } = (await anna.call("PATCH", at(`/assets/${dollars}`), { body: { assetClass: "stable_coin" } })).as(
+    assetWritten,
+  );
+  expect(await stable()).toEqual([["USD Coin", true, "95"]]);
+  // 10 in money and 100 coins at 0.95.
+  expect(await told()).toEqual(["105", "105", ["10"]]);
+  const tree = await anna.call("GET", at("/explain?figure=cash_forecast&key=opening"));
+  expect(tree.text).toContain("USD Coin");
+  await send("POST", at(`/changes/${receipt.changeId}/undo`));
+  expect(await told()).toEqual(["10", "10", ["10"]]);
 });

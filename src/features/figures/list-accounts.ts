@@ -47,6 +47,7 @@ export function accountListOf(
       costMethod: row.cost_method,
       isBalancesOnly: row.is_balances_only,
       following: followingOf({ isBalancesOnly: row.is_balances_only, following: row.following }),
+      chain: row.chain,
       closedOn: row.closed_on,
       note: row.note,
       transactionCount: activity.get(row.account_id)?.transactionCount ?? 0,

@@ -120,6 +120,7 @@ const FACTS: FactRows = {
       cost_method: null,
       is_balances_only: false,
       following: null,
+      chain: null,
       institution_id: null,
       institution_name: null,
       closed_on: null,

@@ -210,6 +210,7 @@ const statedAccount = (row: AccountFactsRow): StatedAccount => ({
   name: row.name,
   kind: row.kind,
   following: followingOf({ isBalancesOnly: row.is_balances_only, following: row.following }),
+  chain: row.chain ?? undefined,
   institutionId: row.institution_id ?? undefined,
   institutionName: row.institution_name ?? undefined,
 });

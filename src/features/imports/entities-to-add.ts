@@ -74,6 +74,7 @@ export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: ()
       kind: it.ref.kind,
       currency: it.currency,
       institutionId: institutionOf(it.ref.institution),
+      chain: it.ref.chain,
       sourceKey: keysOf(it).join("\n"),
       isBalancesOnly: it.following === "balances",
       keptFollowing: keptOf(it) ?? undefined,

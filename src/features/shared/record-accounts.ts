@@ -33,6 +33,7 @@ export const addAccounts = (scope: Scope, { changeId }: OpenChange, accounts: re
         cost_method: it.costMethod,
         is_balances_only: it.isBalancesOnly ?? it.following === "balances",
         following: it.keptFollowing ?? (it.following === undefined ? undefined : keptFollowing(it.following).following),
+        chain: it.chain,
         source_key: it.sourceKey,
       })),
     ),

@@ -70,7 +70,7 @@ function makePlaces(sheet: Sheet): readonly CashPlace[] {
   const places = sheet.holdings().holdings.flatMap(({ asset, accounts }) =>
     assetClassOf(asset.assetClass).group !== "money" || asset.isLiability
       ? []
-      : accounts.flatMap(({ accountId, quantity, valueBase }): CashPlace[] => {
+      : accounts.flatMap(({ accountId, quantity, value, valueBase }): CashPlace[] => {
           if (quantity <= ZERO) return [];
           const key = keyOf(accountId, asset.id);
           const isAccount = isCashAsset(asset);
@@ -78,7 +78,9 @@ function makePlaces(sheet: Sheet): readonly CashPlace[] {
             ? bookedRate(asset, { held: balances.get(key), quantity, booked: interest.get(key) ?? [], on: sheet.on })
             : statedRate(sheet, asset);
           const origin = isAccount ? "bookings" : "terms";
-          return [{ accountId, asset, amount: quantity, valueBase, rate, origin, stated: undefined }];
+          // What has a price is worth what its units are, at that price.
+          const amount = isAccount ? quantity : (value ?? quantity);
+          return [{ accountId, asset, amount, valueBase, rate, origin, stated: undefined }];
         }),
   );
   return places.toSorted((a, b) => compare(b.valueBase ?? ZERO, a.valueBase ?? ZERO));

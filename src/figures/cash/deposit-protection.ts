@@ -1,3 +1,4 @@
+import { assetClassOf } from "#assets/registry.ts";
 import { day, type Day } from "#engine/dates/day.ts";
 import { fixed, max, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Sheet } from "../sheet.ts";
@@ -88,19 +89,21 @@ export function protectionOf(sheet: Sheet, key: SchemeKey): Protection {
   const limit = limits.findLast(({ from }) => from <= sheet.on) ?? limits[0];
   const [amount, since] = [limit?.amount ?? "0", limit?.from ?? sheet.on];
   const limitBase = inBase(sheet, fixed(amount), currency);
-  const banks = [...Map.groupBy(cashPlaces(sheet), ({ accountId }) => bankOf(sheet, accountId).key)].map(
-    ([, places]) => {
-      const { name, institutionId } = bankOf(sheet, places[0]?.accountId ?? "");
-      const held = places.reduce<Fixed | undefined>(
-        (sum, { valueBase }) => (sum === undefined || valueBase === undefined ? undefined : sum + valueBase),
-        ZERO,
-      );
-      const above = held === undefined || limitBase === undefined ? undefined : max(ZERO, held - limitBase);
-      return { institutionId, name, held, above };
-    },
-  );
+  const banks = [...Map.groupBy(atBanks(sheet), ({ accountId }) => bankOf(sheet, accountId).key)].map(([, places]) => {
+    const { name, institutionId } = bankOf(sheet, places[0]?.accountId ?? "");
+    const held = places.reduce<Fixed | undefined>(
+      (sum, { valueBase }) => (sum === undefined || valueBase === undefined ? undefined : sum + valueBase),
+      ZERO,
+    );
+    const above = held === undefined || limitBase === undefined ? undefined : max(ZERO, held - limitBase);
+    return { institutionId, name, held, above };
+  });
   return { key, limit: amount, since, limitBase, banks: banks.toSorted(byRisk) };
 }
+
+/** Coins are at no bank, and no scheme protects them. */
+const atBanks = (sheet: Sheet) =>
+  cashPlaces(sheet).filter(({ asset }) => assetClassOf(asset.assetClass).countsAsCash !== true);
 
 function bankOf({ accounts }: Sheet, accountId: string) {
   const account = accounts.get(accountId);

@@ -1,4 +1,5 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
+import { assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
 import { byLiquidity, commitmentCoverage, runway, type LiquidityTier } from "#engine/cash/liquidity.ts";
 import { addMonths, civilDate, dayOf, formatDay } from "#engine/dates/day.ts";
@@ -7,17 +8,26 @@ import { moneyLeaf, moneyTree, numberTree, valueOf, type FigureTree } from "#eng
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { indexMovements, type AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
+import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Expected } from "./expected-flows.ts";
 import { inBase, inBaseTree } from "./expected-flows.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { remember, type Sheet } from "../sheet.ts";
 
-/** Cash in accounts on the day, in the sheet's currency; currencies without a rate are left out and named. */
+/** Whether it is money in an account, or a coin its owner counts as such. */
+export const isCountedAsCash = (asset: AssetFacts): boolean =>
+  isCashAsset(asset) || assetClassOf(asset.assetClass).countsAsCash === true;
+
+/** Coins that cannot be sold yet are no cash while they are locked. */
+const isLocked = (owned: OwnedAsset): boolean =>
+  !isCashAsset(owned.asset) && rulesOf(owned.asset.assetClass).liquidity(owned) === "locked";
+
+/** Cash in accounts and coins counted as cash on the day, in the sheet's currency; currencies without a rate are left out and named. */
 export function cashTree(sheet: Sheet): FigureTree {
   const cash = ownedAssets(sheet)
     .held()
-    .filter(({ asset }) => isCashAsset(asset));
+    .filter((owned) => isCountedAsCash(owned.asset) && !isLocked(owned));
   const leaves = cash.map((owned) => valueInBase(sheet, owned));
   const missing = leaves.filter(({ value }) => value.amount === undefined).map(({ label }) => label);
   return moneyTree(

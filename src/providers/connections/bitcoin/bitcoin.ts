@@ -53,7 +53,7 @@ const accountOf = (wallet: Wallet) => {
   const name = isAddress
     ? `Bitcoin ${wallet.address.slice(0, 8)}…${wallet.address.slice(-4)}`
     : `Bitcoin wallet ${wallet.fingerprint}`;
-  return { key, name, kind: "crypto" } as const;
+  return { key, name, kind: "crypto", chain: "Bitcoin" } as const;
 };
 
 async function connect(given: Given, world: World): Promise<Result<Connected, ConnectionError>> {

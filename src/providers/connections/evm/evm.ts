@@ -56,6 +56,7 @@ const accountOf = (chain: Chain, address: string) =>
     key: `evm:${chain.id}:${address.toLowerCase()}`,
     name: `${chain.name} ${address.slice(0, 6)}…${address.slice(-4)}`,
     kind: "crypto",
+    chain: chain.name,
   }) as const;
 
 async function connect(given: Given, world: World): Promise<Result<Connected, ConnectionError>> {

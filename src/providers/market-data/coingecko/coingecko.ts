@@ -23,7 +23,7 @@ export interface CoinGeckoParts {
   readonly timeoutMs?: number;
 }
 
-const COVERS = new Set(["crypto"]);
+const COVERS = new Set(["crypto", "stable_coin"]);
 const IDS_MAX = 100;
 const WORDS_MAX = 80;
 /** A year back from today is what keyless and demo calls may ask for; one day less, because the day turns while a call is under way. */

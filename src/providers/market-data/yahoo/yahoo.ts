@@ -20,7 +20,7 @@ export interface YahooParts {
   readonly timeoutMs?: number;
 }
 
-const COVERS = new Set(["equity", "fund", "crypto"]);
+const COVERS = new Set(["equity", "fund", "crypto", "stable_coin"]);
 /** A symbol and nothing else leaves the house. */
 const SYMBOL = /^[A-Za-z0-9^][A-Za-z0-9.=^&-]{0,29}$/;
 const WORDS_MAX = 80;

@@ -36,6 +36,7 @@ export const neutralAccount = z.object({
   kind: z.enum(["brokerage", "bank", "crypto", "card", "loan", "pension"]),
   currency: text.optional(),
   institution: text.optional(),
+  chain: text.optional(),
 });
 
 export const neutralLine = z.object({
