@@ -254,6 +254,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/scenarios": "viewer",
   "GET /api/portfolios/:portfolioId/cash": "viewer",
   "GET /api/portfolios/:portfolioId/transfers": "viewer",
+  "GET /api/portfolios/:portfolioId/coin-year": "viewer",
   "GET /api/portfolios/:portfolioId/coins": "viewer",
   "GET /api/portfolios/:portfolioId/payoff": "viewer",
   "GET /api/portfolios/:portfolioId/realized-gains": "viewer",

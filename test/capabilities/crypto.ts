@@ -68,10 +68,9 @@ export const crypto: Area = {
       id: "CR-08",
       rank: "M",
       words: "Gains, income, expenses, gifts and holdings of a year as files",
-      state: "part",
+      state: "whole",
       at: inPortfolio("tax"),
-      how: "Files of a year’s gains, Form 8949, income and open lots; the accountant’s package holds gifts and other moves with their worth, and the lots of before and after the year as well.",
-      left: "No file of expenses and none of each coin’s sums.",
+      how: "Tax, Coins of the year: each coin’s opening, in, out, closing, gain and income, with files of them, of expenses, of gifts and of what was held before the year and at its end. Files of a year’s gains, Form 8949, income and open lots; the accountant’s package holds them for all assets.",
     },
     {
       id: "CR-09",

@@ -57,7 +57,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "CR-02, CR-06, CR-10: at %i px, %s, coins stand by wallet and chain, a reported balance is settled by an opening balance, and a stable coin counts as cash and back",
+  "CR-02, CR-06, CR-08, CR-10: at %i px, %s, coins stand by wallet and chain, a reported balance is settled by an opening balance, a stable coin counts as cash and back, and the year’s coins are files",
   async (width, colorScheme) => {
     const { page, at, problems } = await openHolder({ width, colorScheme });
     await page.goto(`${at}/own/crypto`);
@@ -100,6 +100,19 @@ test.each([
     await isSound(page);
     await cash.getByRole("button", { name: "Count as crypto: USD Coin" }).click();
     await cash.waitFor({ state: "detached" });
+
+    await page.goto(`${at}/tax`);
+    const year = page.getByRole("region", { name: "Coins of the year" });
+    await year
+      .getByRole("row", { name: /Bright Coin/ })
+      .getByText("2", { exact: true })
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await year.getByRole("button", { name: "Download coins" }).click();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: /^Summary of each coin/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^coins-\d{4}\.csv$/);
     expect(problems).toEqual([]);
   },
 );

@@ -1,4 +1,5 @@
 import type { Harvest, RealizedGains, UnrealizedLots } from "#features/tax/contract.ts";
+import type { CoinYearView } from "#features/figures/coin-year-contract.ts";
 import type { SaleQuery, SaleView, TaxYearView } from "#features/figures/tax-year-contract.ts";
 import type { TaxPools } from "#features/figures/tax-pools-contract.ts";
 import type { FiledYears, FiledYearView, TaxReport } from "#features/shared/filed-year-contract.ts";
@@ -19,6 +20,7 @@ export const taxReads = (inside: MakeRead) => ({
   taxpayers: () => inside<Taxpayers>("/taxpayers"),
   taxYear: (asked: TaxAsked) => inside<TaxYearView>("/tax-year", { ...asked }),
   taxReport: (asked: TaxAsked & { readonly year: number }) => inside<TaxReport>("/tax-report", { ...asked }),
+  coinYear: (asked: TaxAsked & { readonly year: number }) => inside<CoinYearView>("/coin-year", { ...asked }),
   yearNotes: (year: number) => inside<YearNotes>("/year-notes", { year }),
   filedYear: (asked: { readonly year: number; readonly taxpayer: string | undefined }) =>
     inside<FiledYearView>("/filed-year", { ...asked }),

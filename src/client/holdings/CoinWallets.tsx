@@ -128,14 +128,14 @@ function HeldRow({ row, currency }: { readonly row: CoinWalletView; readonly cur
   const { transactions } = useScreenLinks();
   return (
     <tr className="hover:bg-hover">
-      <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
-        <Link to={assetLink(assetId)} className="block truncate font-medium">
+      <th scope="row" className="py-1 pr-3 text-left align-top font-normal">
+        <Link to={assetLink(assetId)} className="block truncate leading-6 font-medium">
           {assetName}
         </Link>
         <Link
           look="plain"
           to={withSearch(transactions, { accountId, assetId })}
-          className="block truncate text-12 text-ink-muted"
+          className="block truncate text-12 leading-6 text-ink-muted"
         >
           {walletWords(row)}
         </Link>

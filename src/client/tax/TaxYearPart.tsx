@@ -15,7 +15,7 @@ import { TaxIncome } from "#client/tax/TaxIncome.tsx";
 import { searchWithTax, taxFromSearch } from "#client/parts/tax-search.ts";
 import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
 import type { AttachedDocumentsProps } from "#client/parts/AttachedDocuments.tsx";
-import type { PoolStepsProps } from "#client/tax/PoolSteps.tsx";
+import type { CoinYearProps } from "#client/tax/CoinYear.tsx";
 import type { YearNotesProps } from "#client/tax/YearNotes.tsx";
 import { VestedPay } from "#client/tax/VestedPay.tsx";
 import { UkRates } from "#client/tax/UkRates.tsx";
@@ -42,6 +42,7 @@ const PaidDialog = laterPart<PaidDialogProps>(async () => (await import("#client
 const AttachedDocuments = laterPart<AttachedDocumentsProps>(
   async () => (await import("#client/parts/AttachedDocuments.tsx")).AttachedDocuments,
 );
+const CoinYear = laterPart<CoinYearProps>(async () => (await import("#client/tax/CoinYear.tsx")).CoinYear);
 const YearNotes = laterPart<YearNotesProps>(async () => (await import("#client/tax/YearNotes.tsx")).YearNotes);
 
 const PoolSteps = laterPart<PoolStepsProps>(async () => (await import("#client/tax/PoolSteps.tsx")).PoolSteps);
@@ -155,11 +156,9 @@ function Body({ year, filed, filedPools, taxpayer, onState }: BodyProps) {
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="flex min-w-0 flex-col gap-8">
           {filed ? <FiledGains made={filed} label={year.label} /> : <GainLines year={year} />}
-          {POOLED.has(year.ruleSet) && (!filed || filedPools) ? (
-            <Suspense fallback={<SkeletonRows count={4} />}>
-              <PoolSteps year={year} filed={filedPools} />
-            </Suspense>
-          ) : null}
+          <Suspense>
+            <CoinYear year={year.year} />
+          </Suspense>
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Section title="From gains to what is taxed" note={`in ${currency}`}>

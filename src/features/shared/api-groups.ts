@@ -146,6 +146,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "unrealized-lots",
       "harvest",
       "sale",
+      "coin-year",
       "tax-report",
       "filed-years",
       "filed-year",

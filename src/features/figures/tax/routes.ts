@@ -16,6 +16,8 @@ import { filedYearQuery, filedYearView, taxReport, taxReportQuery } from "#featu
 import { taxPools, taxPoolsQuery } from "#features/figures/tax-pools-contract.ts";
 import { salesOf } from "#figures/tax/sale.ts";
 import { openTaxYear } from "#figures/tax/tax-year.ts";
+import { coinYear } from "#features/figures/coin-year-contract.ts";
+import { showCoinYear } from "./show-coin-year.ts";
 import { showSale } from "./show-sale.ts";
 import { showPools } from "./show-pools.ts";
 import { showFiledYear } from "./show-filed-year.ts";
@@ -59,6 +61,24 @@ export const taxRoutes: readonly Route[] = [
         if (!book.ok) return book;
         const paid = await openSheet(scope, { on: query.on, currency: book.value.report.currency });
         return paid.ok ? ok(showTaxYear(book.value, openTaxYear(book.value, paid.value, query.year))) : paid;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/coin-year`,
+      access: "viewer",
+      summary: "What became of every coin in a tax year: sums, what was held before and after, expenses and gifts.",
+      query: taxYearQuery,
+      answer: coinYear,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const book = await open(scope, query);
+        if (!book.ok) return book;
+        const paid = await openSheet(scope, { on: query.on, currency: book.value.report.currency });
+        return paid.ok ? ok(showCoinYear(book.value, openTaxYear(book.value, paid.value, query.year))) : paid;
       },
     },
   ),

@@ -51,7 +51,7 @@ const leftOf = (tax: Figure<Fixed>, value: Fixed): Figure<Fixed> =>
   tax.status === "partial" ? { ...tax, value } : known(value);
 
 /** 2024, or 2024/25 where a year does not start in January. */
-const yearLabel = ({ yearStart: { month, day } }: TaxBook, year: number): string =>
+export const yearLabel = ({ yearStart: { month, day } }: TaxBook, year: number): string =>
   month === 1 && day === 1 ? String(year) : `${year}/${String((year + 1) % 100).padStart(2, "0")}`;
 
 function notCovered(book: TaxBook, { coverage, year }: TaxYear): string | null {
