@@ -87,7 +87,7 @@ test.each([
       .getByRole("list", { name: "Stable coins" })
       .getByRole("listitem")
       .filter({ hasText: "USD Coin" });
-    await stable.getByRole("button", { name: "Count as cash: USD Coin" }).click();
+    await stable.getByRole("button", { name: "Count as cash USD Coin" }).click();
     await stable.getByText(/counted as cash/).waitFor();
     await page.goto(`${at}/own/cash-and-debts`);
     const cash = page.getByRole("list", { name: "Stable coins" }).getByRole("listitem").filter({ hasText: "95.00" });
@@ -98,7 +98,7 @@ test.each([
       .first()
       .waitFor();
     await isSound(page);
-    await cash.getByRole("button", { name: "Count as crypto: USD Coin" }).click();
+    await cash.getByRole("button", { name: "Count as crypto USD Coin" }).click();
     await cash.waitFor({ state: "detached" });
 
     await page.goto(`${at}/tax`);

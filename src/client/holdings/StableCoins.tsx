@@ -50,7 +50,7 @@ function CoinRow({ coin, currency }: { readonly coin: StableCoin; readonly curre
       </div>
       <Button size="sm" isBusy={write.isRunning} disabledReason={disabledReason} onPress={() => void change()}>
         {isCash ? "Count as crypto" : "Count as cash"}
-        <span className="sr-only">: {assetName}</span>
+        <span className="sr-only"> {assetName}</span>
       </Button>
     </li>
   );
