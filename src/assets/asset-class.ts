@@ -25,6 +25,8 @@ export interface AssetClass<Key extends string = string> {
   readonly isMoney?: true;
   /** A thing with a price that counts with the money in accounts. */
   readonly countsAsCash?: true;
+  /** It counts for nothing and stands in no list but its own. */
+  readonly isUnwanted?: true;
   /** With which classes it is looked at together. */
   readonly group: ClassGroupKey;
   /** One sentence for the person who adds one. */

@@ -14,6 +14,7 @@ import { privateFund } from "#assets/private-fund/private-fund.ts";
 import { privateNote } from "#assets/private-fund/private-note.ts";
 import { property } from "#assets/property/property.ts";
 import { stableCoin } from "#assets/crypto/stable-coin.ts";
+import { unwantedToken } from "#assets/crypto/unwanted-token.ts";
 import { vehicle } from "#assets/vehicle/vehicle.ts";
 import { registerClasses } from "#assets/register-classes.ts";
 
@@ -30,6 +31,7 @@ export const ASSET_CLASSES = {
   direct_deal: directDeal,
   crypto,
   stable_coin: stableCoin,
+  unwanted_token: unwantedToken,
   collectible,
   option,
   pension,

@@ -16,6 +16,7 @@ import { privateNoteRules } from "#assets/private-fund/private-note-rules.ts";
 import { propertyRules } from "#assets/property/property-rules.ts";
 import { assetClassOf, type AssetClassKey } from "#assets/registry.ts";
 import { stableCoinRules } from "#assets/crypto/stable-coin-rules.ts";
+import { unwantedTokenRules } from "#assets/crypto/unwanted-token-rules.ts";
 import { vehicleRules } from "#assets/vehicle/vehicle-rules.ts";
 
 /**
@@ -34,6 +35,7 @@ export const ASSET_RULES: Readonly<Record<AssetClassKey, AssetRules>> = {
   direct_deal: directDealRules,
   crypto: cryptoRules,
   stable_coin: stableCoinRules,
+  unwanted_token: unwantedTokenRules,
   collectible: collectibleRules,
   option: optionRules,
   pension: pensionRules,

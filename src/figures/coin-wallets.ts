@@ -1,6 +1,7 @@
 import { walletsOf } from "#assets/crypto/crypto-rules.ts";
 import { assetClassOf } from "#assets/registry.ts";
-import { isLikelyStable } from "#engine/crypto/stable-coins.ts";
+import { isLikelyStable } from "#assets/crypto/stable-names.ts";
+import { type UnwantedReason, whyUnwanted } from "#assets/crypto/unwanted-names.ts";
 import type { MissingHistory } from "#engine/crypto/missing-history.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, fixed, mul, ZERO } from "#engine/money/fixed.ts";
@@ -37,9 +38,13 @@ export interface CoinInWallet {
 export const isToken = ({ assetClass }: Pick<AssetFacts, "assetClass">): boolean =>
   assetClassOf(assetClass).taxedAs === "token";
 
+const isUnwanted = ({ assetClass }: Pick<AssetFacts, "assetClass">): boolean =>
+  assetClassOf(assetClass).isUnwanted === true;
+const isWanted = (asset: AssetFacts): boolean => isToken(asset) && !isUnwanted(asset);
+
 /** Every coin in every wallet that holds it, that lacks its arrival, or of which a balance is reported; the most valuable first. */
 export function coinWallets(sheet: Sheet): readonly CoinInWallet[] {
-  const tokens = new Map(sheet.ledger.assets.filter(isToken).map((asset) => [asset.id, asset]));
+  const tokens = new Map(sheet.ledger.assets.filter(isWanted).map((asset) => [asset.id, asset]));
   if (tokens.size === 0) return [];
   const isInside = isInsideOf(sheet);
   const stated = sheet.stated.filter((it) => tokens.has(it.thing) && isInside(it));
@@ -85,12 +90,43 @@ export interface StableCoin {
 /** Coins held that are counted as cash, and those that could be. */
 export const stableCoins = (sheet: Sheet): readonly StableCoin[] =>
   sheet.holdings().holdings.flatMap(({ asset, isClosed, valueBase, missing }): readonly StableCoin[] => {
-    if (isClosed || !isToken(asset)) return [];
+    if (isClosed || !isWanted(asset)) return [];
     const isCash = assetClassOf(asset.assetClass).countsAsCash === true;
     const { name } = asset;
     const isOffered = isCash || isLikelyStable({ ticker: sheet.assets.get(asset.id)?.ticker, name });
     return isOffered ? [{ asset, isCash, value: valueBase, missing }] : [];
   });
+
+/** A token that counts for nothing, or that could: `why` it is offered for it. */
+export interface UnwantedToken {
+  readonly asset: AssetFacts;
+  readonly quantity: Fixed;
+  readonly isUnwanted: boolean;
+  readonly why: UnwantedReason | undefined;
+}
+
+/** Tokens held that their owner does not want, and those that plain rules say may be such. */
+export const unwantedTokens = (sheet: Sheet): readonly UnwantedToken[] =>
+  sheet.holdings().holdings.flatMap((holding): readonly UnwantedToken[] => {
+    const { asset, quantity, quote } = holding;
+    if (holding.isClosed || !isToken(asset) || quantity <= ZERO) return [];
+    if (isUnwanted(asset)) return [{ asset, quantity, isUnwanted: true, why: undefined }];
+    const { ticker } = sheet.assets.get(asset.id) ?? {};
+    const why = whyUnwanted({
+      name: asset.name,
+      ticker,
+      isPriced: quote !== undefined,
+      cameFree: cameFree(sheet, asset),
+    });
+    return why === undefined ? [] : [{ asset, quantity, isUnwanted: false, why }];
+  });
+
+/** Whether everything that arrived came without being bought, swapped for or moved from a wallet of one's own. */
+const cameFree = (sheet: Sheet, { id }: AssetFacts): boolean =>
+  (ownedAssets(sheet).of(id)?.movements ?? [])
+    .filter(({ leg, quantity, status }) => leg === "holding" && quantity > ZERO && status === "booked")
+    .every(({ type, amount }) => FREE.has(type) && amount === ZERO);
+const FREE: ReadonlySet<string> = new Set(["transfer_in_kind", "other_income", "opening_balance"]);
 
 const keyOf = (assetId: string, accountId: string): string => `${assetId} ${accountId}`;
 const compare = (a: Fixed, b: Fixed): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -60,15 +60,20 @@ export interface ClassPart {
   readonly unknownCount: number;
 }
 
+/** What its owner does not want counts for nothing and is in no class. */
+const isWanted = ({ asset }: Holding): boolean => assetClassOf(asset.assetClass).isUnwanted !== true;
+
 /** By class, largest first. */
 export const allocationOf = (open: readonly Holding[]): readonly ClassPart[] =>
   weighed(
-    [...Map.groupBy(open, ({ asset }) => assetClassOf(asset.assetClass).key)].map(([assetClass, members]) => ({
-      assetClass,
-      value: members.reduce((sum, holding) => sum + (holding.valueBase ?? 0n), 0n),
-      holdingCount: members.length,
-      unknownCount: members.filter(({ valueBase }) => valueBase === undefined).length,
-    })),
+    [...Map.groupBy(open.filter(isWanted), ({ asset }) => assetClassOf(asset.assetClass).key)].map(
+      ([assetClass, members]) => ({
+        assetClass,
+        value: members.reduce((sum, holding) => sum + (holding.valueBase ?? 0n), 0n),
+        holdingCount: members.length,
+        unknownCount: members.filter(({ valueBase }) => valueBase === undefined).length,
+      }),
+    ),
   );
 
 /** Largest first; weights are of assets alone, so that a mortgage does not make the rest look larger than it is. */

@@ -93,8 +93,10 @@ export const crypto: Area = {
       id: "CR-11",
       rank: "D",
       words: "Unwanted tokens filtered, old approvals named",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "part",
+      at: inPortfolio("own/:group"),
+      how: "Crypto, Unwanted tokens: tokens whose name holds a link, or that came without cost and have no price, are offered; marked, one counts for nothing, stands in no list but this, and is brought back there. Wallets that are connected leave out tokens that came unasked.",
+      left: "Old approvals are not named.",
     },
   ],
 };

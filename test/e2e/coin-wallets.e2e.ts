@@ -26,7 +26,12 @@ async function openHolder(options: VisitorOptions) {
   await account(hardware, "Hardware", "Base");
   const asset = (assetId: string, name: string, ticker: string) =>
     typed.write("POST", "/assets", {
-      ...{ assetId, name, ticker, assetClass: "crypto", currency: "EUR", tracking: "units" },
+      assetId,
+      name,
+      ticker,
+      assetClass: "crypto",
+      currency: "EUR",
+      tracking: "units",
     });
   await asset(coin, "Bright Coin", "BRT");
   await asset(dollars, "USD Coin", "USDC");
@@ -42,6 +47,9 @@ async function openHolder(options: VisitorOptions) {
     [dollars, "0.95"],
   ])
     await typed.write("PUT", `/assets/${assetId}/prices/${formatDay(today)}`, { price, currency: "EUR", note: null });
+  const spam = randomUUID();
+  await asset(spam, "Claim at gift.xyz", "GIFT");
+  await entry({ type: "transfer_in_kind", accountId: hardware, assetId: spam, on: ago(3), quantity: "5000" });
   await typed.write("PUT", `/accounts/${hardware}/stated-balances/${coin}/${ago(1)}`, { amount: "0" });
   return typed;
 }
@@ -57,7 +65,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "CR-02, CR-06, CR-08, CR-10: at %i px, %s, coins stand by wallet and chain, a reported balance is settled by an opening balance, a stable coin counts as cash and back, and the year’s coins are files",
+  "CR-02, CR-06, CR-08, CR-10, CR-11 in part: at %i px, %s, coins stand by wallet and chain, a reported balance is settled by an opening balance, a stable coin counts as cash and back, an unwanted token for nothing, and the year’s coins are files",
   async (width, colorScheme) => {
     const { page, at, problems } = await openHolder({ width, colorScheme });
     await page.goto(`${at}/own/crypto`);
@@ -89,6 +97,11 @@ test.each([
       .filter({ hasText: "USD Coin" });
     await stable.getByRole("button", { name: "Count as cash USD Coin" }).click();
     await stable.getByText(/counted as cash/).waitFor();
+    const unwanted = page.getByRole("list", { name: "Unwanted tokens" }).getByRole("listitem");
+    await unwanted.getByText(/do not follow it/).waitFor();
+    await unwanted.getByRole("button", { name: "Mark as unwanted Claim at gift.xyz" }).click();
+    await unwanted.getByText("Unwanted", { exact: true }).waitFor();
+    await held.getByRole("row", { name: /Claim at gift/ }).waitFor({ state: "detached" });
     await page.goto(`${at}/own/cash-and-debts`);
     const cash = page.getByRole("list", { name: "Stable coins" }).getByRole("listitem").filter({ hasText: "95.00" });
     await cash.waitFor();

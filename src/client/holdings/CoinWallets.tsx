@@ -17,6 +17,7 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { comparedWords, toSettleFirst, walletWords } from "./coin-words.ts";
 import { ReportedCoins } from "./ReportedCoins.tsx";
 import { StableCoins } from "./StableCoins.tsx";
+import { UnwantedTokens } from "./UnwantedTokens.tsx";
 import type { SettleCoinProps } from "./SettleCoin.tsx";
 
 const SettleCoin = laterPart<SettleCoinProps>(async () => (await import("./SettleCoin.tsx")).SettleCoin);
@@ -51,6 +52,7 @@ export function CoinWallets() {
         </Section>
       ) : null}
       {data ? <StableCoins view={data} /> : null}
+      {data ? <UnwantedTokens tokens={data.unwanted} /> : null}
       <Suspense>{asked ? <SettleCoin wallet={asked} onClose={() => setAsked(undefined)} /> : null}</Suspense>
     </>
   );

@@ -42,6 +42,20 @@ export const coinWallets = z.object({
       }),
     )
     .describe("Coins held that count as cash, and those whose name or code says that they follow a currency."),
+  unwanted: z
+    .array(
+      z.object({
+        assetId: id,
+        assetName: z.string(),
+        units: decimalText,
+        isUnwanted: z.boolean().describe("Its class is `unwanted_token`: it counts for nothing and stands in no list."),
+        why: z
+          .enum(["link", "free_and_unpriced"])
+          .nullable()
+          .describe("Why it is offered: its name holds a link, or it came without cost and has no price."),
+      }),
+    )
+    .describe("Tokens held that are unwanted, and those that may be."),
 });
 
 export type CoinCauseView = z.infer<typeof coinCause>;

@@ -4,7 +4,7 @@ import { formatFixed, ZERO } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, localDate, scopeAsked } from "#features/shared/wire.ts";
-import { coinWallets as found, type CoinInWallet, stableCoins } from "#figures/coin-wallets.ts";
+import { coinWallets as found, type CoinInWallet, stableCoins, unwantedTokens } from "#figures/coin-wallets.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { coinWallets, type CoinWalletsView, type CoinWalletView } from "./coin-wallets-contract.ts";
 import { openSheet } from "./open-sheet.ts";
@@ -39,6 +39,13 @@ const show = (sheet: Sheet): CoinWalletsView => ({
     assetName: asset.name,
     isCash,
     value: moneyOrUnknown(value, missing),
+  })),
+  unwanted: unwantedTokens(sheet).map(({ asset, quantity, isUnwanted, why }) => ({
+    assetId: asset.id,
+    assetName: asset.name,
+    units: formatFixed(quantity),
+    isUnwanted,
+    why: why ?? null,
   })),
 });
 

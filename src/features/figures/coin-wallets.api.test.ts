@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountWritten, assetWritten } from "#features/accounts/contract.ts";
+import { fixed } from "#engine/money/fixed.ts";
+import { holdings } from "./contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 import { cashForecast } from "#features/assets/contract.ts";
 import { cashView } from "./cash-contract.ts";
@@ -157,4 +159,33 @@ test("CR-10: a stable coin is offered, counts as cash once its owner says so, in
   expect(tree.text).toContain("USD Coin");
   await send("POST", at(`/changes/${receipt.changeId}/undo`));
   expect(await told()).toEqual(["10", "10", ["10"]]);
+});
+
+test("CR-11: a token whose name holds a link is offered, counts for nothing and stands in no list once it is unwanted, and comes back when undone", async () => {
+  const spam = randomUUID();
+  const asset = { assetId: spam, name: "Claim at gift.xyz", assetClass: "crypto", currency: "EUR", tracking: "units" };
+  await send("POST", at("/assets"), asset);
+  await enter({ type: "transfer_in_kind", accountId: hardware, assetId: spam, on: "2026-04-01", quantity: "5000" });
+  await send("PUT", at(`/assets/${spam}/prices/2026-11-20`), { price: "1", currency: "EUR", note: null });
+  const told = async () => {
+    const { wallets, unwanted } = await answer();
+    const list = (await anna.call("GET", at("/holdings"))).as(holdings);
+    const ofGroup = (await anna.call("GET", at("/classes/crypto"))).as(classGroupView);
+    return {
+      marked: unwanted.map((it) => [it.assetName, it.isUnwanted, it.why, it.units]),
+      isListed: [wallets, list.holdings, ofGroup.holdings].map((rows) => rows.some(({ assetId }) => assetId === spam)),
+      total: list.total.value,
+    };
+  };
+  const before = await told();
+  expect(before.marked).toEqual([["Claim at gift.xyz", false, "link", "5000"]]);
+  expect(before.isListed).toEqual([true, true, true]);
+  const edited = await anna.call("PATCH", at(`/assets/${spam}`), { body: { assetClass: "unwanted_token" } });
+  const { receipt } = edited.as(assetWritten);
+  const after = await told();
+  expect(after.marked).toEqual([["Claim at gift.xyz", true, null, "5000"]]);
+  expect(after.isListed).toEqual([false, false, false]);
+  expect(fixed(before.total ?? "0") - fixed(after.total ?? "0")).toBe(fixed("5000"));
+  await send("POST", at(`/changes/${receipt.changeId}/undo`));
+  expect(await told()).toEqual(before);
 });

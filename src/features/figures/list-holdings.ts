@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { assetClassOf } from "#assets/registry.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { fixed, type Fixed } from "#engine/money/fixed.ts";
 import type { Sheet } from "#figures/sheet.ts";
@@ -37,7 +38,7 @@ export function listPart(
   { isInside, total }: Part,
 ): Holdings | z.infer<typeof holdingColumns> {
   const { mode, fields } = asked;
-  const all = showPositions(sheet).filter((it) => isInside(it) && isListed(it.isOpen, mode));
+  const all = showPositions(sheet).filter((it) => isInside(it) && isListed(it.isOpen, mode) && !isHidden(it));
   const { base: currency, portfolio } = sheet;
   const head = { on: formatDay(sheet.on), currency, mode, ledgerVersion: portfolio.ledgerVersion, total };
   const isPage = asked.limit !== undefined || asked.offset > 0;
@@ -53,6 +54,9 @@ export function listPart(
 
 /** Whether a holding is one of the mode. What is projected is held then. */
 export const isListed = (isOpen: boolean, mode: Mode): boolean => mode === "lifetime" || isOpen === (mode !== "closed");
+
+/** What its owner does not want stands in a list of its own. */
+const isHidden = ({ assetClass }: HoldingPosition): boolean => assetClassOf(assetClass).isUnwanted === true;
 
 const isReturn = (field: string): boolean => field === "timeWeighted" || field === "moneyWeighted";
 

@@ -1,4 +1,6 @@
 import type { AssetFactsRow, FactRows, PriceRows } from "#db/queries/ledger-text.ts";
+import { assetClassOf } from "#assets/registry.ts";
+import { day } from "#engine/dates/day.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { buildPriceBook, type PriceBook, type PriceColumn } from "#engine/prices/price-book.ts";
 import { tradeColumns } from "#engine/prices/price-columns.ts";
@@ -25,7 +27,21 @@ export function priceSources({ assets, prices }: FactRows, shared: SharedMarket)
   );
 }
 
+/** What its owner does not want is worth nothing, whatever sources and trades say. */
+const isUnwanted = ({ asset_class: of }: AssetFactsRow): boolean => assetClassOf(of).isUnwanted === true;
+
+/** 0 since long before anything was held. */
+const worthless = ({ asset_id: assetId, currency }: AssetFactsRow): PriceColumn => ({
+  assetId,
+  currency,
+  source: "manual",
+  days: Int32Array.of(LONG_AGO),
+  prices: Float64Array.of(0),
+});
+const LONG_AGO = day("1900-01-01");
+
 function columnsOf(asset: AssetFactsRow, rows: readonly PriceRows[], shared: SharedMarket): readonly PriceColumn[] {
+  if (isUnwanted(asset)) return [worthless(asset)];
   const closes = asset.instrument_id === null ? undefined : shared.closes.get(asset.instrument_id);
   const columns: PriceColumn[] = rows.map((row) => readPriceColumn(row.asset_id, row.source, row));
   if (closes) columns.push({ ...closes, assetId: asset.asset_id, source: "provider" });
@@ -37,6 +53,7 @@ export function stateTheSame(a: PriceSource | undefined, b: PriceSource | undefi
   if (a === b) return true;
   if (!a || !b || a.rows.length !== b.rows.length) return false;
   const isSameAsset =
+    isUnwanted(a.asset) === isUnwanted(b.asset) &&
     a.asset.instrument_id === b.asset.instrument_id &&
     a.asset.tracking === b.asset.tracking &&
     a.asset.currency === b.asset.currency &&
@@ -72,7 +89,8 @@ export function pricesOf(
   },
 ): PriceBook {
   const columns = [...sources].flatMap(([assetId, source]) => (isUnchanged(assetId) ? [] : source.columns()));
-  const trades = tradeColumns(ledger, (assetId) => !isUnchanged(assetId));
+  const unwanted = new Set([...sources].flatMap(([assetId, { asset }]) => (isUnwanted(asset) ? [assetId] : [])));
+  const trades = tradeColumns(ledger, (assetId) => !isUnchanged(assetId) && !unwanted.has(assetId));
   const splits = splitsOf(ledger, (assetId) => !isUnchanged(assetId));
   const { series } = buildPriceBook([...columns, ...trades], splits);
   const kept = [...(earlier?.series ?? [])].filter(([assetId]) => isUnchanged(assetId));

@@ -10,7 +10,11 @@ import { ownedAssets } from "../owned-assets.ts";
 import type { Sheet } from "../sheet.ts";
 import type { DatedMoney } from "./periods.ts";
 
-const isOf = ({ asset }: OwnedAsset, group: ClassGroupKey): boolean => assetClassOf(asset.assetClass).group === group;
+/** What its owner does not want is in no group. */
+function isOf({ asset }: OwnedAsset, group: ClassGroupKey): boolean {
+  const { group: own, isUnwanted } = assetClassOf(asset.assetClass);
+  return own === group && isUnwanted !== true;
+}
 
 /** What is held of a group of classes on the day. */
 export const heldOf = (sheet: Sheet, group: ClassGroupKey): readonly OwnedAsset[] =>

@@ -15,7 +15,10 @@ import { heldOf } from "./group-pool.ts";
 
 type Row = RowsView["rows"][number];
 
-const isOf = ({ asset }: Holding, group: ClassGroupKey): boolean => assetClassOf(asset.assetClass).group === group;
+function isOf({ asset }: Holding, group: ClassGroupKey): boolean {
+  const { group: own, isUnwanted } = assetClassOf(asset.assetClass);
+  return own === group && isUnwanted !== true;
+}
 const openOf = (sheet: Sheet, group: ClassGroupKey): readonly Holding[] =>
   sheet.holdings().holdings.filter((holding) => !holding.isClosed && isOf(holding, group));
 

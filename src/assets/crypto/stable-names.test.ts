@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isLikelyStable } from "#engine/crypto/stable-coins.ts";
+import { isLikelyStable } from "#assets/crypto/stable-names.ts";
 
 const coin = (ticker: string | undefined, name: string) => isLikelyStable({ ticker, name });
 
@@ -27,5 +27,6 @@ test("whatever it is called, there is an answer", () => {
     fc.property(fc.option(fc.string(), { nil: undefined }), fc.string({ unit: "binary" }), (ticker, name) => {
       expect(typeof isLikelyStable({ ticker, name })).toBe("boolean");
     }),
+    { numRuns: 100 },
   );
 });
