@@ -6,6 +6,7 @@ import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portf
 import { Explain } from "#client/parts/Explain.tsx";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import type { PaidDialogProps } from "#client/tax/PaidDialog.tsx";
+import type { CoinYearProps } from "#client/tax/CoinYear.tsx";
 import type { FiledYearProps } from "#client/tax/FiledYear.tsx";
 import { KeepYear } from "#client/tax/KeepYear.tsx";
 import { PackageButton } from "#client/tax/PackageButton.tsx";
@@ -15,7 +16,7 @@ import { TaxIncome } from "#client/tax/TaxIncome.tsx";
 import { searchWithTax, taxFromSearch } from "#client/parts/tax-search.ts";
 import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
 import type { AttachedDocumentsProps } from "#client/parts/AttachedDocuments.tsx";
-import type { CoinYearProps } from "#client/tax/CoinYear.tsx";
+import type { PoolStepsProps } from "#client/tax/PoolSteps.tsx";
 import type { YearNotesProps } from "#client/tax/YearNotes.tsx";
 import { VestedPay } from "#client/tax/VestedPay.tsx";
 import { UkRates } from "#client/tax/UkRates.tsx";
@@ -156,6 +157,11 @@ function Body({ year, filed, filedPools, taxpayer, onState }: BodyProps) {
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="flex min-w-0 flex-col gap-8">
           {filed ? <FiledGains made={filed} label={year.label} /> : <GainLines year={year} />}
+          {POOLED.has(year.ruleSet) && (!filed || filedPools) ? (
+            <Suspense fallback={<SkeletonRows count={4} />}>
+              <PoolSteps year={year} filed={filedPools} />
+            </Suspense>
+          ) : null}
           <Suspense>
             <CoinYear year={year.year} />
           </Suspense>
