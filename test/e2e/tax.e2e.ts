@@ -258,7 +258,7 @@ test("TX-05 in part, R-18, EQ-09 in part: the sample family's year is by the rul
   await page.getByText("The family · Germany · files together, as a couple").waitFor();
   await page.getByRole("heading", { name: "From gains to what is taxed" }).waitFor();
   await page.getByRole("region", { name: "Income by kind" }).waitFor();
-  await page.getByRole("region", { name: "Vested" }).waitFor();
+  await page.getByRole("region", { name: "Vested, table", exact: true }).waitFor();
   await isSound(page);
   for (const view of ["If sold today", "Losses to take", "Try a sale"]) {
     await show(page, view);
