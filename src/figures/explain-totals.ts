@@ -3,8 +3,8 @@ import { explainHoldingValue } from "#engine/explain/explain-holdings.ts";
 import { explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { moneyLeaf, moneyTree, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
-import { known, notKnown, type Figure } from "#engine/figure.ts";
-import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { known, notKnown } from "#engine/figure.ts";
+import { ZERO } from "#engine/money/fixed.ts";
 import { yearsBetween } from "#engine/performance/annualize.ts";
 import { investorFlows } from "#engine/performance/returns.ts";
 import { YEAR_DAYS } from "#engine/performance/xirr.ts";
@@ -13,7 +13,9 @@ import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 import { ownedOf } from "./analysis/exposure.ts";
-import { incomeOf, RECEIVED_KINDS, receivedKind, type ExpectedIncome, type ReceivedIncome } from "./analysis/income.ts";
+import { explainAhead, expectedTree } from "./analysis/explain-income-ahead.ts";
+import { incomeOf, RECEIVED_KINDS, receivedKind, type ReceivedIncome } from "./analysis/income.ts";
+import { sumOfPayments as sumTree } from "./analysis/sum-of-payments.ts";
 import type { Descriptions } from "./cash/forecast.ts";
 import { refused, type Answer } from "./refusal.ts";
 import type { Sheet } from "./sheet.ts";
@@ -56,10 +58,12 @@ export function explainIncome(
   { key, from }: { readonly key: string; readonly from?: string | undefined },
   descriptions: Descriptions,
 ): Answer<FigureTree> {
+  if (key.startsWith("ahead.")) return explainAhead(sheet, key, descriptions);
   const named = INCOME_KEYS.find((it) => it === key);
-  if (named === undefined) return refused("key", `one of: ${INCOME_KEYS.join(", ")}`);
-  const { received, lastYear, expected } = incomeOf(sheet, { from }, descriptions);
-  if (named === "next_year") return { ok: true, value: expectedTree(sheet, expected) };
+  if (named === undefined)
+    return refused("key", `one of: ${INCOME_KEYS.join(", ")}, ahead.24, ahead.24.2027-03.equity`);
+  const { received, lastYear, nextYear } = incomeOf(sheet, { from }, descriptions);
+  if (named === "next_year") return { ok: true, value: expectedTree(sheet, "Expected in twelve months", nextYear) };
   const year = from === undefined ? lastYear : received;
   const kind = RECEIVED_KINDS.find((it) => it === named);
   if (kind !== undefined) {
@@ -87,28 +91,6 @@ function receivedTree(sheet: Sheet, payments: readonly ReceivedIncome[], part: P
   const lost = payments.filter(({ [part]: amount }) => amount === undefined).length;
   return sumTree({ label, formula, currency: sheet.base }, leaves, lost);
 }
-
-function expectedTree(sheet: Sheet, payments: readonly ExpectedIncome[]): FigureTree {
-  const leaves = payments.flatMap(({ on, label, asset, amount, explain }) =>
-    amount === undefined
-      ? []
-      : [{ ...explain(), label: `${label}${asset ? `, ${asset.name}` : ""}, ${formatDay(on)}` }],
-  );
-  const words = { label: "Expected in twelve months", formula: "sum of what is expected", currency: sheet.base };
-  return sumTree(words, leaves, payments.length - leaves.length);
-}
-
-const sumTree = (
-  words: { readonly label: string; readonly formula: string; readonly currency: string },
-  list: readonly Explanation[],
-  lost: number,
-): FigureTree =>
-  moneyTree(words, { of: {}, list }, (_, amounts): Figure<Fixed> => {
-    const value = amounts.reduce((sum, amount) => sum + amount, ZERO);
-    if (lost === 0) return known(value);
-    const missing = [`${lost} of ${lost + amounts.length} payments have no exchange rate`];
-    return { status: "partial", value, missing, warnings: [] };
-  });
 
 const sentence = (type: string): string => {
   const words = type.replaceAll("_", " ");

@@ -8,7 +8,8 @@ import { DateText } from "#ui/components/DateText.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
 
 /** Received in a year, or in the period that was chosen: gross, withheld, net, and what it was for; and what the next is expected to bring. */
-export function IncomeFigures({ income: { lastYear, window, nextYear, currency } }: { readonly income: Income }) {
+export function IncomeFigures({ income }: { readonly income: Income }) {
+  const { lastYear, window, ahead, currency } = income;
   const { from: first, range } = usePortfolioView();
   const isUsual = first === undefined && range === DEFAULT_RANGE;
   const { gross, withheld, fees, net, from, kinds } = isUsual ? lastYear : window;
@@ -41,8 +42,21 @@ export function IncomeFigures({ income: { lastYear, window, nextYear, currency }
       <Figure label="Net" note="what was left of it">
         {money(net, "net", "Net")}
       </Figure>
-      <Figure label="Expected in 12 months" note="from terms, plans and what recurs">
-        {money(nextYear, "next_year", "Expected in 12 months")}
+      <Figure
+        label={`Expected in ${ahead.months} months`}
+        note={
+          ahead.estimated.value === "0" ? (
+            "from terms and plans"
+          ) : (
+            <>
+              <Estimated income={income} /> of it estimates
+            </>
+          )
+        }
+      >
+        <Explain figure="income" figureKey={`ahead.${ahead.months}`} label={`Expected in ${ahead.months} months`}>
+          <FigureText figure={ahead.total} currency={currency} precision="whole" />
+        </Explain>
       </Figure>
       {kinds.map((it) => (
         <Figure key={it.kind} label={KINDS[it.kind]} note="of what was received">
@@ -52,6 +66,16 @@ export function IncomeFigures({ income: { lastYear, window, nextYear, currency }
     </dl>
   );
 }
+
+const Estimated = ({ income: { ahead, currency } }: { readonly income: Income }) => (
+  <Explain
+    figure="income"
+    figureKey={`ahead.${ahead.months}.estimated`}
+    label={`Estimates within ${ahead.months} months`}
+  >
+    <FigureText figure={ahead.estimated} currency={currency} precision="whole" />
+  </Explain>
+);
 
 const KINDS: Readonly<Record<Income["window"]["kinds"][number]["kind"], string>> = {
   dividends: "Dividends",

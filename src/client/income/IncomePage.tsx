@@ -1,11 +1,15 @@
+import { Printer } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
+import { paymentsCsv } from "#client/income/income-ahead.ts";
 import { IncomeFigures } from "#client/income/IncomeFigures.tsx";
 import type { PaymentsProps } from "#client/income/IncomePayments.tsx";
+import { AHEAD_SPANS, askedAhead, monthsAheadIn, useMonthsAhead } from "#client/income/use-months-ahead.ts";
 import { sourcesOf, stacksByYear, stacksOf } from "#client/parts/income-months.ts";
 import { incomeWindow } from "#client/parts/income-window.ts";
+import { SaveCsv } from "#client/parts/SaveCsv.tsx";
 import { RangeControl } from "#client/parts/RangeControl.tsx";
 import {
   usePortfolioPaths,
@@ -17,16 +21,21 @@ import { scopedView, viewFromSearch } from "#client/portfolio/view-state.ts";
 import type { Income } from "#features/figures/income-contract.ts";
 import { StackedBars } from "#ui/charts/StackedBars.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
+import { Button } from "#ui/components/Button.tsx";
 import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { Page } from "#ui/components/Page.tsx";
 import { Section } from "#ui/components/Section.tsx";
+import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
+const IncomeAhead = laterPart<{ readonly income: Income }>(
+  async () => (await import("#client/income/IncomeAhead.tsx")).IncomeAhead,
+);
 const IncomeByHolding = laterPart<{ readonly income: Income }>(
   async () => (await import("#client/income/IncomeByHolding.tsx")).IncomeByHolding,
 );
@@ -43,22 +52,42 @@ export const meta: MetaFunction = () => [{ title: "Income · Aventine" }];
 /** Asks for the figures while the code of the screen and the session are still on their way. */
 export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { read } = portfolioPaths(params["portfolioId"] ?? "");
-  const view = viewFromSearch(new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  const view = viewFromSearch(search);
   prefetch(read.self());
-  prefetch(read.income({ ...scopedView(view), ...incomeWindow(view) }));
+  prefetch(read.income({ ...scopedView(view), ...incomeWindow(view), ...askedAhead(monthsAheadIn(search)) }));
   return null;
 }
 
-/** What assets and accounts paid in a year and are expected to pay in the next, by source, with what was withheld. */
+/** What assets and accounts paid in a year and are expected to pay in the next or in two, by source, with what was withheld. */
 export default function IncomePage() {
   const { read } = usePortfolioPaths();
   const { scoped, from, range, day } = usePortfolioView();
-  const income = useApiQuery(read.income({ ...scoped, ...incomeWindow({ from, range, on: day }) }), {
-    keepsPrevious: true,
-  });
+  const [ahead, lookAhead] = useMonthsAhead();
+  const income = useApiQuery(
+    read.income({ ...scoped, ...incomeWindow({ from, range, on: day }), ...askedAhead(ahead) }),
+    { keepsPrevious: true },
+  );
   const { data, failure } = income;
   return (
-    <Page title="Income" description={data ? <Span income={data} /> : "\u00a0"} actions={<RangeControl />}>
+    <Page
+      title="Income"
+      description={data ? <Span income={data} /> : "\u00a0"}
+      actions={
+        <>
+          <RangeControl />
+          <SegmentedControl label="Look ahead" size="sm" value={ahead} onChange={lookAhead} segments={AHEAD_SPANS} />
+          <Button
+            size="sm"
+            icon={<Printer size={14} strokeWidth={1.5} aria-hidden />}
+            onPress={() => window.print()}
+            aria-label="Print income"
+          >
+            Print
+          </Button>
+        </>
+      }
+    >
       {data ? <Body income={data} /> : null}
       {!data && failure ? (
         <ErrorState title="The income could not be loaded" onRetry={income.retry}>
@@ -104,11 +133,28 @@ function Body({ income }: { readonly income: Income }) {
           Interest paid for a debt is no income and is not in it, nor is what a fund distributes of its capital.
         </p>
       </Section>
+      <Suspense fallback={<SkeletonRows count={12} />}>
+        <IncomeAhead income={income} />
+      </Suspense>
       <Suspense fallback={<SkeletonRows count={4} />}>
         <IncomeByHolding income={income} />
       </Suspense>
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
-        <Section title="Expected" note="the next twelve months">
+        <Section
+          title="Expected"
+          note={`the next ${income.ahead.months} months`}
+          actions={
+            expected.length === 0 ? null : (
+              <span className="no-print">
+                <SaveCsv
+                  what="expected payments"
+                  name={`expected-payments-${income.on}.csv`}
+                  text={() => paymentsCsv(income)}
+                />
+              </span>
+            )
+          }
+        >
           <Suspense fallback={<SkeletonRows count={8} />}>
             <ExpectedPayments payments={expected} currency={currency} />
           </Suspense>

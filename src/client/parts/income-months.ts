@@ -4,7 +4,14 @@ import type { Income } from "#features/figures/income-contract.ts";
 import type { MonthStack } from "#ui/charts/stacked-months.ts";
 import type { StackSeries } from "#ui/charts/StackedBars.tsx";
 
-type Month = Income["months"][number];
+type Sourced = Pick<Income["months"][number]["received"][number], "source" | "amount">;
+
+/** What came and what is to come in a month, by source. */
+interface Month {
+  readonly month: string;
+  readonly received: readonly Sourced[];
+  readonly expected: readonly Sourced[];
+}
 
 /** The sources of some months as series of a chart, in the order of the classes; accounts last. */
 export function sourcesOf(months: readonly Month[]): readonly StackSeries[] {
@@ -28,7 +35,7 @@ export const stacksOf = (months: readonly Month[], labelOf: (month: string) => s
     future: amountsOf(expected),
   }));
 
-const amountsOf = (sources: Month["received"]): Readonly<Record<string, number>> =>
+const amountsOf = (sources: readonly Sourced[]): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...Map.groupBy(sources, ({ source }) => source)].map(([source, members]) => [
       source,

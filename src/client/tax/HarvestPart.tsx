@@ -3,7 +3,7 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import { SaveCsv } from "#client/tax/SaveCsv.tsx";
+import { SaveCsv } from "#client/parts/SaveCsv.tsx";
 import { harvestOf } from "#client/tax/tax-csv.ts";
 import { searchWithTax } from "#client/parts/tax-search.ts";
 import { TERM_WORDS } from "#client/parts/tax-words.ts";

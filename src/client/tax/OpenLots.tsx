@@ -5,7 +5,7 @@ import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { AcquiredText } from "#client/asset/AcquiredText.tsx";
 import { CarriedLoss } from "#client/asset/CarriedLoss.tsx";
-import { SaveCsv } from "#client/tax/SaveCsv.tsx";
+import { SaveCsv } from "#client/parts/SaveCsv.tsx";
 import { lotsOf } from "#client/tax/tax-csv.ts";
 import { TaxByClass } from "#client/tax/TaxByClass.tsx";
 import { TaxFindings } from "#client/tax/TaxFindings.tsx";

@@ -5,7 +5,7 @@ import { FewRows } from "#client/asset/FewRows.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { POOL_WORDS, poolsCsvOf, stepWords } from "#client/tax/pools-csv.ts";
-import { SaveCsv } from "#client/tax/SaveCsv.tsx";
+import { SaveCsv } from "#client/parts/SaveCsv.tsx";
 import { useLotLinks } from "#client/parts/use-lot-links.ts";
 import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
 import type { TaxPool } from "#features/figures/tax-pools-contract.ts";

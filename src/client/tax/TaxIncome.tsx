@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
-import { SaveCsv } from "#client/tax/SaveCsv.tsx";
+import { SaveCsv } from "#client/parts/SaveCsv.tsx";
 import { DividendNote, DividendSums } from "#client/tax/DividendNote.tsx";
 import { incomeOf } from "#client/tax/tax-csv.ts";
 import { typeWords } from "#client/parts/tax-words.ts";

@@ -3,7 +3,7 @@ import { ok } from "#engine/result.ts";
 import { assetFigures, bondPortfolio, calendar, cashForecast, fundPools } from "#features/assets/contract.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate, scopeAsked } from "#features/shared/wire.ts";
-import { incomeOf } from "#figures/analysis/income.ts";
+import { INCOME_MONTHS, incomeOf } from "#figures/analysis/income.ts";
 import { yieldsOf } from "#figures/analysis/income-yields.ts";
 import { bondPortfolioOf } from "#figures/bonds.ts";
 import { calendarOf, cashAhead } from "#figures/cash/calendar.ts";
@@ -91,12 +91,20 @@ export const assetFigureRoutes: readonly Route[] = [
       method: "GET",
       path: `${base}/income`,
       access: "viewer",
-      summary: "Income: what was received in a year, with what was withheld, and what is expected in the next.",
+      summary:
+        "Income: what was received in a year, with what was withheld, and what is expected in the next one or two.",
       query: asked.extend({
         scope: scopeAsked,
         from: localDate
           .optional()
           .describe("The day after which the past begins; twelve whole months back when left out."),
+        months: z.coerce
+          .number()
+          .int()
+          .min(INCOME_MONTHS.fewest)
+          .max(INCOME_MONTHS.most)
+          .default(INCOME_MONTHS.fewest)
+          .describe("How many months ahead are looked at."),
       }),
       answer: income,
     },

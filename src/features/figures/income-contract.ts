@@ -4,8 +4,8 @@ import { classFigure } from "#features/assets/contract.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
 
 /**
- * GET /income?on&currency&from&scope → Income: what was received since `from`, or in the last twelve months and the running one, and what is
- * expected in the next twelve.
+ * GET /income?on&currency&from&months&scope → Income: what was received since `from`, or in the last twelve months and the running one, and what
+ * is expected in the next twelve, or as many as `months` up to 24.
  * Amounts are in `currency`: received at the rates of their days, expected at today's.
  */
 const asset = { assetId: z.string().nullable(), assetName: z.string().nullable() };
@@ -29,12 +29,25 @@ export const income = z.object({
   lastYear: total.extend({ from: localDate }).describe("Received in the year up to `on`."),
   window: total.extend({ from: localDate }).describe("Received from the first day of `received` up to `on`."),
   nextYear: moneyFigure.describe("Expected in the year after `on`."),
+  ahead: z.object({
+    months: z.number().int().describe("How many months after `on` are looked at."),
+    total: moneyFigure.describe("Expected in them."),
+    estimated: moneyFigure.describe("Of it what rests on an estimate or on what recurs, and on no terms and no plan."),
+    bySource: z.array(z.object({ source, total: moneyFigure, estimated: decimalText })),
+  }),
   months: z
     .array(
       z.object({
         month: z.string(),
         received: z.array(z.object({ source, amount: decimalText })),
-        expected: z.array(z.object({ source, amount: decimalText })),
+        expected: z.array(
+          z.object({
+            source,
+            amount: decimalText,
+            estimated: decimalText.describe("Of it what rests on an estimate or on what recurs."),
+            unknown: z.number().int().describe("Payments that are not in it, because no exchange rate is known."),
+          }),
+        ),
       }),
     )
     .describe("Gross, by source; the running month has both."),

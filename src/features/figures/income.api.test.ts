@@ -103,6 +103,35 @@ test("what is expected adds up to the year ahead, and each payment says how it i
   expect(drawn).toBe(added);
 });
 
+test("R-21: income is told 24 months ahead by month and source, what recurs is an estimate, and each amount is explained", async () => {
+  const ask = async (months: string) => (await anna.call("GET", at(`/income?months=${months}`))).as(income);
+  const [one, two] = [await ask("12"), await ask("24")];
+  expect([one.to, two.to, one.ahead.months, two.ahead.months]).toEqual(["2027-11-20", "2028-11-20", 12, 24]);
+  // 6 on the last of each month from November 2026 to October 2028, 24 times, and the 100 Acme paid in a year, twice.
+  expect([one.ahead.total.value, two.ahead.total.value, two.nextYear.value]).toEqual(["172", "344", "172"]);
+  expect([two.ahead.estimated.value, two.ahead.bySource.map((it) => `${it.source} ${it.total.value}`)]).toEqual([
+    "344",
+    ["account 144", "equity 200"],
+  ]);
+  expect(two.months.at(-2)).toEqual({
+    month: "2028-10",
+    received: [],
+    expected: [{ source: "account", amount: "6", estimated: "6", unknown: 0 }],
+  });
+  const tree = z.object({ label: z.string(), value: z.string(), inputs: z.array(z.object({ label: z.string() })) });
+  const explain = async (key: string) => (await anna.call("GET", at(`/explain?figure=income&key=${key}`))).as(tree);
+  expect(await explain("ahead.24")).toMatchObject({ label: "Expected in 24 months", value: "344" });
+  const month = await explain("ahead.24.2028-10.account");
+  expect([month.label, month.value, month.inputs.length]).toEqual(["Expected in 2028-10", "6", 1]);
+  expect(month.inputs[0]?.label).toContain("2028-10-31, estimate");
+  expect((await explain("ahead.24.estimated")).value).toBe("344");
+  for (const months of ["11", "25", "half"]) {
+    const { status, text } = await anna.call("GET", at(`/income?months=${months}`));
+    expect([status, text.includes("months")]).toEqual([400, true]);
+  }
+  expect((await anna.call("GET", at("/explain?figure=income&key=ahead.36"))).status).toBe(400);
+});
+
 test("who has no part in a portfolio is told nothing of its income", async () => {
   const stranger = await api.signUp("stranger");
   expect((await stranger.call("GET", at("/income"))).status).toBe(404);

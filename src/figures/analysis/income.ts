@@ -52,10 +52,20 @@ export interface Income {
   readonly received: readonly ReceivedIncome[];
   /** Of the last twelve months, whatever the window. */
   readonly lastYear: readonly ReceivedIncome[];
+  /** How many months ahead are looked at. */
+  readonly months: number;
   readonly expected: readonly ExpectedIncome[];
+  /** Of it what comes within twelve months. */
+  readonly nextYear: readonly ExpectedIncome[];
 }
 
 const MONTHS = 12;
+/** How far ahead income is told, at least and at most. */
+export const INCOME_MONTHS = { fewest: MONTHS, most: 24 } as const;
+
+/** Rests on an assumption or on what came before, and not on terms or a plan that somebody stated. */
+export const isEstimated = ({ origin }: Pick<ExpectedIncome, "origin">): boolean =>
+  origin === "estimate" || origin === "recurring";
 
 /** What assets pay of themselves; a distribution of a fund is its capital too and is none, nor is what is only expected to be paid back. */
 const INCOME_KINDS: ReadonlySet<FlowKind> = new Set<FlowKind>([
@@ -68,11 +78,11 @@ const INCOME_KINDS: ReadonlySet<FlowKind> = new Set<FlowKind>([
 ]);
 
 /**
- * Income since a day, or of the last twelve whole months and the running one, and what is expected in the next twelve, in order of days.
+ * Income since a day, or of the last twelve whole months and the running one, and what is expected in the next twelve or as many as are asked, in order of days.
  */
 export function incomeOf(
   sheet: Sheet,
-  asked: { readonly from?: string | undefined },
+  asked: { readonly from?: string | undefined; readonly months?: number | undefined },
   descriptions: Descriptions,
 ): Income {
   const { year, month } = civilDate(sheet.on);
@@ -81,16 +91,13 @@ export function incomeOf(
     stated === undefined
       ? addMonths(dayOf(year, month, 1), -MONTHS) - 1
       : Math.min(Math.max(stated, (sheet.firstOn ?? sheet.on) - 1), sheet.on - 1);
-  const to = addMonths(sheet.on, MONTHS);
+  const months = asked.months ?? MONTHS;
+  const to = addMonths(sheet.on, months);
   const yearAgo = addYears(sheet.on, -1);
   const known = receivedBetween(sheet, Math.min(from, yearAgo));
-  const expected = expectedFlows(sheet, { from: sheet.on, to }, descriptions).filter(isIncome);
-  return {
-    from,
-    to,
-    received: known.filter(({ on }) => on > from),
-    lastYear: known.filter(({ on }) => on > yearAgo),
-    expected: expected.map(({ on, label, origin, amount, asset, explain }) => ({
+  const expected = expectedFlows(sheet, { from: sheet.on, to }, descriptions)
+    .filter(isIncome)
+    .map(({ on, label, origin, amount, asset, explain }): ExpectedIncome => ({
       on,
       label,
       origin,
@@ -98,7 +105,16 @@ export function incomeOf(
       explain,
       asset: nameable(asset),
       source: sourceOf(sheet, asset?.id),
-    })),
+    }));
+  const yearAhead = addMonths(sheet.on, MONTHS);
+  return {
+    from,
+    to,
+    received: known.filter(({ on }) => on > from),
+    lastYear: known.filter(({ on }) => on > yearAgo),
+    months,
+    expected,
+    nextYear: expected.filter(({ on }) => on <= yearAhead),
   };
 }
 

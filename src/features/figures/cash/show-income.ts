@@ -2,6 +2,7 @@ import { addMonths, addYears, civilDate, dayOf, formatDay, type Day } from "#eng
 import type { Figure } from "#engine/figure.ts";
 import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import {
+  isEstimated,
   RECEIVED_KINDS,
   receivedKind,
   sourceOf,
@@ -17,7 +18,7 @@ import { moneyOf } from "../wire-figures.ts";
 
 export function showIncome(
   sheet: Sheet,
-  { from, to, received, lastYear, expected }: Found,
+  { from, to, received, lastYear, months, expected, nextYear }: Found,
   yields: readonly HoldingYield[],
 ): Income {
   return {
@@ -28,13 +29,14 @@ export function showIncome(
     hasTransactions: sheet.ledger.transactions.count > 0,
     lastYear: sumsSince(addYears(sheet.on, -1), lastYear),
     window: sumsSince(from, received),
-    nextYear: totalOf(expected, ({ amount }) => amount),
+    nextYear: totalOf(nextYear, ({ amount }) => amount),
+    ahead: showAhead(months, expected),
     months: monthsBetween(from + 1, to).map((first) => {
       const isIn = ({ on }: { readonly on: Day }) => on >= first && on < addMonths(first, 1);
       return {
         month: monthOf(first),
         received: bySource(received.filter(isIn), ({ gross }) => gross),
-        expected: bySource(expected.filter(isIn), ({ amount }) => amount),
+        expected: expectedBySource(expected.filter(isIn)),
       };
     }),
     holdings: yields.map(({ owned: { asset }, figures }) => ({
@@ -89,6 +91,27 @@ function bySource<Of extends { readonly source: string }>(
     amount: formatFixed(members.reduce((sum, one) => sum + (amountOf(one) ?? ZERO), ZERO)),
   }));
 }
+
+const expectedBySource = (all: readonly ExpectedIncome[]): Income["months"][number]["expected"] =>
+  [...Map.groupBy(all, ({ source }) => source)].map(([source, members]) => ({
+    source,
+    amount: formatFixed(sumOf(members)),
+    estimated: formatFixed(sumOf(members.filter(isEstimated))),
+    unknown: members.filter(({ amount }) => amount === undefined).length,
+  }));
+
+const showAhead = (months: number, expected: readonly ExpectedIncome[]): Income["ahead"] => ({
+  months,
+  total: totalOf(expected, ({ amount }) => amount),
+  estimated: totalOf(expected.filter(isEstimated), ({ amount }) => amount),
+  bySource: [...Map.groupBy(expected, ({ source }) => source)].map(([source, members]) => ({
+    source,
+    total: totalOf(members, ({ amount }) => amount),
+    estimated: formatFixed(sumOf(members.filter(isEstimated))),
+  })),
+});
+
+const sumOf = (all: readonly ExpectedIncome[]): Fixed => all.reduce((sum, { amount }) => sum + (amount ?? ZERO), ZERO);
 
 function monthsBetween(from: Day, to: Day): readonly Day[] {
   const { year, month } = civilDate(from);
