@@ -107,7 +107,7 @@ test("a deposit earns 1 % up to 10,000 and 2 % beyond: 300 on 20,000, paid each 
     "2027-12-01 interest 300",
     "2027-12-01 redemption 20000",
   ]);
-  expect(rulesOf("cash").liquidity(deposit)).toBe("months");
+  expect(rulesOf("cash").liquidity(deposit)).toBe("years");
 });
 
 test("dollars spent at a better rate gain: 100 at 1.10 and 100 at 0.90, of which 100 go at 1.20", () => {

@@ -1,3 +1,4 @@
+import { tierWithin } from "#assets/liquidity-tier.ts";
 import type { ClassFigure, ClassFigures, ExpectedFlow, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, flowOf, movementSum, termLeaf } from "#assets/class-tree.ts";
 import { cash } from "#assets/cash/cash.ts";
@@ -95,7 +96,8 @@ export const cashRules = defineRules<CashFacts>({
   mends: { most: "entries" },
   cashFlows: interestToCome,
   events: () => [],
-  liquidity: ({ on }, { maturesOn }) => (maturesOn !== undefined && maturesOn > on ? "months" : undefined),
+  liquidity: ({ on }, { maturesOn }) =>
+    maturesOn !== undefined && maturesOn > on ? tierWithin(maturesOn - on) : undefined,
 });
 
 function cashFigures(owned: OwnedAsset, facts: CashFacts | undefined): ClassFigures {

@@ -14,7 +14,7 @@ export const cash: AssetClass<"cash"> = {
   hue: "slate",
   icon: "wallet",
   words: { value: "Balance", price: "Price of one unit" },
-  liquidity: "days",
+  liquidity: "same_day",
   factor: undefined,
   taxedAs: undefined,
   usualAccount: { kind: "bank", name: "Bank account" },

@@ -1,3 +1,4 @@
+import { tierWithin } from "#assets/liquidity-tier.ts";
 import type { AssetEvent, ClassFigure, ClassFigures, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, termLeaf, termMoney } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
@@ -109,10 +110,7 @@ function redemptionOf({ lockedUntil, redemptionMonths, noticeDays }: HedgeFundFa
 function tierOf(facts: HedgeFundFacts, on: Day): LiquidityTier | undefined {
   const next = redemptionOf(facts, on)?.on ?? facts.lockedUntil;
   if (next === undefined) return undefined;
-  const days = next - on;
-  if (days <= 7) return "days";
-  if (days <= 31) return "weeks";
-  return days <= 366 ? "months" : "years";
+  return tierWithin(next - on);
 }
 
 function hedgeFundFigures(owned: OwnedAsset, facts: HedgeFundFacts | undefined): ClassFigures {

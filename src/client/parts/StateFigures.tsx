@@ -1,10 +1,11 @@
+import { SOON_TIERS } from "#engine/cash/liquidity.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import type { Metrics } from "#features/metrics/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { RatioText } from "#ui/components/FigureText.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 
-const SOON: ReadonlySet<string> = new Set(["days", "weeks"]);
+const SOON: ReadonlySet<string> = new Set(SOON_TIERS);
 
 /** Two figures beside the total: what of it can be spent soon, and how sound the data under it are. */
 export function StateFigures({ metrics }: { readonly metrics: Metrics }) {

@@ -1,8 +1,10 @@
 /** How long it takes until something can be spent, in words and with its hue. */
 export const LIQUIDITY_WORDS = {
-  days: { label: "Within days", hue: "green" },
-  weeks: { label: "Within weeks", hue: "teal" },
-  months: { label: "Within months", hue: "blue" },
-  years: { label: "In years", hue: "violet" },
+  same_day: { label: "Same day", hue: "green" },
+  days: { label: "Within a week", hue: "teal" },
+  weeks: { label: "Within a month", hue: "blue" },
+  quarter: { label: "Within a quarter", hue: "amber" },
+  months: { label: "Within a year", hue: "rose" },
+  years: { label: "Longer than a year", hue: "violet" },
   locked: { label: "Locked", hue: "slate" },
 } as const;

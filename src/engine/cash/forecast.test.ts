@@ -52,8 +52,10 @@ test("liquidity tiers add up to the whole and name the empty ones", () => {
     { tier: "days", value: 1n },
   ]);
   expect([...sums]).toEqual([
+    ["same_day", 0n],
     ["days", 6n],
     ["weeks", 0n],
+    ["quarter", 0n],
     ["months", 0n],
     ["years", 0n],
     ["locked", 7n],

@@ -2,9 +2,11 @@ import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { finiteFigures, quotient } from "#engine/statistics/finite-figure.ts";
 
-/** Time until an asset can be spent. */
-export const LIQUIDITY_TIERS = ["days", "weeks", "months", "years", "locked"] as const;
+/** Time until an asset can be spent: today, within a week (`days`), a month (`weeks`), a quarter or a year (`months`), later, or not at will. */
+export const LIQUIDITY_TIERS = ["same_day", "days", "weeks", "quarter", "months", "years", "locked"] as const;
 export type LiquidityTier = (typeof LIQUIDITY_TIERS)[number];
+/** What can be spent within a month. */
+export const SOON_TIERS: readonly LiquidityTier[] = ["same_day", "days", "weeks"];
 
 /** Value by tier, every tier named; parts add up to the whole. */
 export function byLiquidity(

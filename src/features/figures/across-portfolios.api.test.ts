@@ -81,7 +81,7 @@ test("D8: next dates, liquidity and the data score come with the figures, each d
     ["2026-12-01", "Two", "-200"],
   ]);
   expect([seen.next.to, seen.next.moreCount]).toEqual(["2027-01-04", 0]);
-  expect(seen.liquidity).toEqual([{ tier: "days", value: "4000", weight: 1 }]);
+  expect(seen.liquidity).toEqual([{ tier: "same_day", value: "4000", weight: 1 }]);
   expect(seen.dataScore).toMatchObject({ status: "ok", value: 1 });
   expect(seen.portfolios.map((it) => it.dataScore.value)).toEqual([1, 1]);
 });

@@ -1,7 +1,7 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
-import { byLiquidity, commitmentCoverage, runway, type LiquidityTier } from "#engine/cash/liquidity.ts";
+import { byLiquidity, commitmentCoverage, runway, SOON_TIERS, type LiquidityTier } from "#engine/cash/liquidity.ts";
 import { addMonths, civilDate, dayOf, formatDay } from "#engine/dates/day.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { moneyLeaf, moneyTree, numberTree, valueOf, type FigureTree } from "#engine/explain/formula.ts";
@@ -128,8 +128,7 @@ export function commitmentTrees(sheet: Sheet, flows: readonly Expected[]): Commi
   const soon = ownedAssets(sheet)
     .held()
     .filter(
-      (owned) =>
-        !owned.asset.isLiability && ["days", "weeks"].includes(rulesOf(owned.asset.assetClass).liquidity(owned)),
+      (owned) => !owned.asset.isLiability && SOON_TIERS.includes(rulesOf(owned.asset.assetClass).liquidity(owned)),
     )
     .map((owned) => valueInBase(sheet, owned))
     .filter(({ value }) => value.amount !== undefined);

@@ -33,7 +33,7 @@ const LINKED_KINDS = new Set(["rent", "property_costs", "pension", "dividend"]);
 const MOVING_KINDS = new Set(["redemption", "repayment", "capital_call", "fund_distribution"]);
 /** What can be sold within days, or priced units within weeks, is invested wealth; the rest is known by its flows. */
 const isLiquid = (tier: string, tracking: string): boolean =>
-  tier === "days" || (tier === "weeks" && tracking === "units");
+  tier === "same_day" || tier === "days" || (tier === "weeks" && tracking === "units");
 
 /** An asset is either part of the invested wealth or known by its flows, never both: a coupon is not counted beside its bond. */
 export const householdOf = (sheet: Sheet, years: number): Household =>
