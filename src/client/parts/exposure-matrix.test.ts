@@ -15,6 +15,7 @@ const exposures = (
   topHoldings: [],
   dimensions: [{ dimension: "currency", groups: groups.map(([key, value]) => group(key, value)), unknown: 100 }],
   own: [],
+  rows: "assetClass",
   matrices: [{ dimension: "currency", rows }],
   missing: [],
 });
@@ -27,8 +28,8 @@ test("what is in dollars, in euros and nowhere stands in columns whose sums are 
         ["EUR", 300],
       ],
       [
-        { assetClass: "equity", values: { USD: 600 }, unknown: 100, total: 700 },
-        { assetClass: "bond", values: { EUR: 300 }, unknown: 0, total: 300 },
+        { group: "equity", label: "Equities", values: { USD: 600 }, unknown: 100, total: 700 },
+        { group: "bond", label: "Bonds", values: { EUR: 300 }, unknown: 0, total: 300 },
       ],
     ),
     "currency",
@@ -48,7 +49,7 @@ test("beyond seven columns the small ones stand together, and nothing is lost", 
   const drawn = drawnMatrix(
     exposures(
       codes.map((code) => [code, 100]),
-      [{ assetClass: "cash", values, unknown: 100, total: 1000 }],
+      [{ group: "cash", label: "Cash", values, unknown: 100, total: 1000 }],
     ),
     "currency",
   );

@@ -24,7 +24,7 @@ test("a class has its own name and hue, a tier of liquidity too", () => {
   const [equity] = exposureParts({ dimension: "assetClass", groups: [group("equity", 1, 1)], unknown: 0 });
   expect([equity?.label, equity?.hue]).toEqual(["Equities", "green"]);
   const [days] = exposureParts({ dimension: "liquidity", groups: [group("days", 1, 1)], unknown: 0 });
-  expect(days?.label).toBe("Within days");
+  expect(days?.label).toBe("Within a week");
 });
 
 test("taxpayers divide what is owned where there are several, or where some of it is of none", () => {

@@ -29,7 +29,7 @@ export function exposureParts({ dimension, groups, unknown }: Divided): readonly
   if (unknown <= 0 || total <= 0) return parts;
   const left = {
     key: "",
-    label: dimension === "taxpayer" ? "Of no taxpayer" : "Not classified",
+    label: unstatedOf(dimension),
     value: formatFixed(fromNumber(unknown)),
     weight: unknown / total,
     hue: REST,
@@ -37,7 +37,16 @@ export function exposureParts({ dimension, groups, unknown }: Divided): readonly
   return [...parts, left];
 }
 
-function lookOf(dimension: Divided["dimension"], key: string): { readonly label?: string; readonly hue?: string } {
+/** What nobody stated a group for. */
+export const unstatedOf = (dimension: Divided["dimension"]): string =>
+  dimension === "taxpayer" ? "Of no taxpayer" : "Not classified";
+
+/** The name and hue of a group that has its own. */
+export function lookOf(
+  dimension: Divided["dimension"],
+  key: string,
+): { readonly label?: string; readonly hue?: string } {
+  if (key === "") return {};
   if (dimension === "assetClass") return { label: assetClassOf(key).plural, hue: assetClassOf(key).hue };
   const tier = Object.entries(LIQUIDITY_WORDS).find(([name]) => name === key);
   return dimension === "liquidity" && tier ? tier[1] : {};

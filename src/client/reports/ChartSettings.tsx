@@ -28,6 +28,7 @@ const BYS: readonly NonNullable<Chart["by"]>[] = [
   "institution",
   "currency",
   "country",
+  "region",
   "sector",
   "liquidity",
   "manager",

@@ -42,7 +42,17 @@ export interface ChartKind {
   readonly hasOwn?: true;
 }
 
-const HELD = ["assetClass", "currency", "country", "sector", "institution", "liquidity", "manager", "taxpayer"];
+const HELD = [
+  "assetClass",
+  "currency",
+  "country",
+  "region",
+  "sector",
+  "institution",
+  "liquidity",
+  "manager",
+  "taxpayer",
+];
 const EARNED = ["holding", "assetClass", "account", "institution", "currency", "country", "sector"];
 const PARTS = { by: EARNED, hasOwn: true } as const;
 
@@ -69,6 +79,7 @@ export const BY_WORDS: Readonly<Record<string, string>> = {
   institution: "Institution",
   currency: "Currency",
   country: "Country",
+  region: "Region",
   sector: "Sector",
   liquidity: "Liquidity",
   manager: "Manager",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SOON_TIERS } from "#engine/cash/liquidity.ts";
 import { Explain } from "#client/parts/Explain.tsx";
 import type { Exposures } from "#features/analytics/contract.ts";
 import { RatioText } from "#ui/components/FigureText.tsx";
@@ -15,7 +16,7 @@ export function Concentration({ exposures }: { readonly exposures: Exposures }) 
   const [currency] = currencies.filter(({ key }) => key !== exposures.currency);
   const [bank] = dimensions.find(({ dimension }) => dimension === "institution")?.groups ?? [];
   const liquidity = dimensions.find(({ dimension }) => dimension === "liquidity")?.groups ?? [];
-  const soon = liquidity.filter(({ key }) => key === "days" || key === "weeks");
+  const soon = liquidity.filter(({ key }) => SOON_TIERS.some((tier) => tier === key));
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
       <Figure label="Largest holding" note={largest?.name}>
@@ -49,8 +50,8 @@ export function Concentration({ exposures }: { readonly exposures: Exposures }) 
           </Explain>
         </Figure>
       ) : null}
-      <Figure label="Free within weeks" note="could be spent in days or weeks">
-        <Explain figure="exposure" figureKey="liquidity:days,weeks" label="Free within weeks">
+      <Figure label="Free within a month" note="the same day, within a week or a month">
+        <Explain figure="exposure" figureKey={`liquidity:${SOON_TIERS.join(",")}`} label="Free within a month">
           <Percent value={soon.reduce((sum, { weight }) => sum + weight, 0)} decimals={1} />
         </Explain>
       </Figure>

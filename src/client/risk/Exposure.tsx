@@ -2,6 +2,8 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { exposureParts, isOfTaxpayers } from "#client/parts/exposure-parts.ts";
+import { LimitsLine } from "#client/risk/Limits.tsx";
+import { markedParts, useLimits } from "#client/risk/use-limits.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
 import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
 import { Section } from "#ui/components/Section.tsx";
@@ -11,6 +13,7 @@ const DIMENSIONS = [
   { value: "assetClass", label: "Class" },
   { value: "currency", label: "Currency" },
   { value: "liquidity", label: "Liquidity" },
+  { value: "region", label: "Region" },
   { value: "country", label: "Country" },
   { value: "sector", label: "Sector" },
   { value: "institution", label: "Institution" },
@@ -25,6 +28,14 @@ const UNGUESSED =
   "Nothing is classified by guesswork: what nobody stated a group for stands as not classified. State groups under Terms of an asset, or of several by Select and Classify in Holdings.";
 const NOTES: ReadonlyMap<Shown, string> = new Map([
   ["country", UNGUESSED],
+  [
+    "region",
+    `By country: North and Latin America, Europe, Middle East, Africa, Asia and Oceania; a country is known by its English name or its code. ${UNGUESSED}`,
+  ],
+  [
+    "liquidity",
+    "As each class usually needs, or as its Terms say; a deposit by the day it ends, a hedge fund by its notice.",
+  ],
   ["sector", UNGUESSED],
   [
     "institution",
@@ -67,6 +78,8 @@ export function Exposure({ exposures: { dimensions, own, currency } }: { readonl
     ],
     [own, dimensions, shown],
   );
+  const limits = useLimits();
+  const marked = useMemo(() => markedParts(parts, shown, limits), [parts, shown, limits]);
   const note = NOTES.get(shown);
   return (
     <Section
@@ -74,9 +87,10 @@ export function Exposure({ exposures: { dimensions, own, currency } }: { readonl
       note={`of what is owned, in ${currency}`}
       actions={<SegmentedControl label="Dimension" size="sm" value={shown} onChange={setShown} segments={segments} />}
     >
-      <FewRows rows={parts} few={12}>
+      <FewRows rows={marked} few={12}>
         {(few) => <AllocationBar label="Exposure" parts={few} currency={currency} />}
       </FewRows>
+      <LimitsLine shown={shown} limits={limits} />
       {note === undefined ? null : <p className="mt-2 max-w-120 text-13 text-ink-muted">{note}</p>}
     </Section>
   );

@@ -1,4 +1,6 @@
 import { useAssetLink } from "#client/portfolio/use-portfolio.ts";
+import { LimitsLine } from "#client/risk/Limits.tsx";
+import { useLimits } from "#client/risk/use-limits.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
 import { SignedBars } from "#ui/charts/SignedBars.tsx";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -9,6 +11,7 @@ import { Section } from "#ui/components/Section.tsx";
 /** The largest holdings by name, each with its share of what is owned. */
 export function TopHoldings({ exposures: { topHoldings, currency } }: { readonly exposures: Exposures }) {
   const assetLink = useAssetLink();
+  const limits = useLimits();
   return (
     <Section title="Largest holdings" note={`of what is owned, in ${currency}`}>
       <SignedBars
@@ -20,6 +23,9 @@ export function TopHoldings({ exposures: { topHoldings, currency } }: { readonly
           heading: (
             <Link look="plain" to={assetLink(assetId)}>
               {name}
+              {limits.holding !== undefined && weight > limits.holding ? (
+                <span className="ml-1.5 text-12 text-warning">over your limit</span>
+              ) : null}
             </Link>
           ),
           size: weight,
@@ -29,6 +35,7 @@ export function TopHoldings({ exposures: { topHoldings, currency } }: { readonly
           ],
         }))}
       />
+      <LimitsLine shown="holding" limits={limits} />
     </Section>
   );
 }

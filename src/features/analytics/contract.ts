@@ -5,7 +5,7 @@ import { DIMENSIONS } from "#figures/analysis/exposure.ts";
 import { RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { range } from "#features/figures/contract.ts";
 import { groupBy, partBy } from "#features/shared/part-by.ts";
-import { exposureMatrix } from "#features/analytics/matrix-contract.ts";
+import { exposureMatrices } from "#features/analytics/matrix-contract.ts";
 import {
   currencyCode,
   decimalText,
@@ -25,7 +25,7 @@ import {
  * GET /benchmarks?of&range&from&on&currency              → BenchmarkList; of=ID:1;ID:60,ID:40
  * GET /attribution?by&benchmark&range&from&on&currency   → Attribution; benchmark=PART:60:ID,PART:40:ID
  * GET /risk?frequency&riskFree&target&confidence&assets&range&from&on&currency → Risk
- * GET /exposure?on&currency                              → Exposures
+ * GET /exposure?on&currency&rows                         → Exposures
  * GET /holdings/{assetId}/lot-returns?on&currency        → LotReturns
  * GET /scenarios?on&currency&shocks                      → Scenarios; shocks=equity:-0.3,rate:0.01
  */
@@ -257,7 +257,7 @@ export const exposures = z.object({
       }),
     )
     .describe("By attributes of one's own naming."),
-  matrices: z.array(exposureMatrix).describe("Classes against the groups of each other dimension."),
+  ...exposureMatrices,
   missing: z.array(z.string()),
 });
 

@@ -1,16 +1,25 @@
 import { z } from "zod";
-import { ASSET_CLASS_KEYS } from "#assets/registry.ts";
 import { DIMENSIONS } from "#figures/analysis/exposure.ts";
 
-/** Classes against the groups of another dimension: what hangs on both. */
-export const exposureMatrix = z.object({
+/** The groups of one dimension against those of another: what hangs on both. */
+const exposureMatrix = z.object({
   dimension: z.enum(DIMENSIONS),
   rows: z.array(
     z.object({
-      assetClass: z.enum(ASSET_CLASS_KEYS),
-      values: z.record(z.string(), z.number()).describe("By key of the group, funds looked through."),
-      unknown: z.number().describe("Value nobody stated a group for."),
+      group: z.string().describe("Key of the group of the rows; empty for what nobody stated one for."),
+      label: z.string(),
+      values: z.record(z.string(), z.number()).describe("By key of the group across, funds looked through."),
+      unknown: z.number().describe("Value nobody stated a group across for."),
       total: z.number(),
     }),
   ),
 });
+
+/** Of an answer: what stands down, and its matrices. */
+export const exposureMatrices = {
+  rows: z.enum(DIMENSIONS).describe("What stands down in the matrices."),
+  matrices: z.array(exposureMatrix).describe("Its groups against those of each other dimension."),
+};
+
+/** What stands down in the matrices. */
+export const matrixRows = z.enum(DIMENSIONS).default("assetClass").describe("What stands down in the matrices.");

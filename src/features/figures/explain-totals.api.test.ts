@@ -50,8 +50,8 @@ test("how much depends on a currency, or is free within weeks, rests on the hold
   const dollars = await treeOf(`figure=exposure&key=currency:${foreign?.key}`);
   expect(Number(dollars.value)).toBeCloseTo(foreign?.weight ?? 0, 6);
   expect(dollars.inputs.map(({ label }) => label)).toEqual(["That part", "What is owned"]);
-  const soon = groups("liquidity").filter(({ key }) => key === "days" || key === "weeks");
-  const free = await treeOf("figure=exposure&key=liquidity:days,weeks");
+  const soon = groups("liquidity").filter(({ key }) => key === "same_day" || key === "days" || key === "weeks");
+  const free = await treeOf("figure=exposure&key=liquidity:same_day,days,weeks");
   expect(Number(free.value)).toBeCloseTo(
     soon.reduce((sum, { weight }) => sum + weight, 0),
     6,

@@ -62,7 +62,7 @@ const chartBlock = z.object({
   kind: z.literal("chart"),
   of: z.enum(REPORT_CHARTS),
   by: z
-    .union([partBy, z.enum(["liquidity", "manager", "taxpayer"])])
+    .union([partBy, z.enum(["liquidity", "region", "manager", "taxpayer"])])
     .nullable()
     .describe("What it is divided by, where it is."),
   form: z.enum(REPORT_FORMS),

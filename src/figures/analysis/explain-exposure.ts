@@ -7,9 +7,9 @@ import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import { DIMENSIONS, ownedOf, sharesUnder } from "./exposure.ts";
 
-const EXAMPLE = "a dimension and groups of it, as `currency:USD` or `liquidity:days,weeks`";
+const EXAMPLE = "a dimension and groups of it, as `currency:USD` or `liquidity:same_day,days`";
 
-/** The share of what is owned that depends on some groups of a dimension, holding by holding, funds looked through by the shares stated of them. `key`: `currency:USD`, `liquidity:days,weeks`. */
+/** The share of what is owned that depends on some groups of a dimension, holding by holding, funds looked through by the shares stated of them. `key`: `currency:USD`, `liquidity:same_day,days`. */
 export function explainExposure(sheet: Sheet, key: string): Answer<FigureTree> {
   const [named = "", ...rest] = key.split(":");
   const dimension = DIMENSIONS.find((it) => it === named);

@@ -47,7 +47,7 @@ test("AN-05: what is kept at an institution is divided by its accounts, and what
   expect(kept?.groups).toEqual([{ key: "bank", label: "The bank", value: 90, weight: 0.9 }]);
   expect(kept?.unknown).toBe(10);
   const rows = matrices.find(({ dimension }) => dimension === "institution")?.rows;
-  expect(rows?.map(({ assetClass, byGroup, unknown }) => [assetClass, byGroup.get("bank"), unknown])).toEqual([
+  expect(rows?.map(({ group, byGroup, unknown }) => [group, byGroup.get("bank"), unknown])).toEqual([
     ["cash", 60, 0],
     ["equity", 30, 10],
   ]);
@@ -96,7 +96,7 @@ test("AN-05: what is owned is divided by whose accounts it is in, and what is in
     ],
     unknown: 0,
   });
-  expect(both.rows.map(({ assetClass, byGroup }) => [assetClass, byGroup.get("a"), byGroup.get("b")])).toEqual([
+  expect(both.rows.map(({ group, byGroup }) => [group, byGroup.get("a"), byGroup.get("b")])).toEqual([
     ["cash", 60, undefined],
     ["equity", 30, 10],
   ]);

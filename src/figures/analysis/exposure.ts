@@ -1,5 +1,6 @@
-import { assetClassOf } from "#assets/registry.ts";
+import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
+import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
@@ -7,12 +8,14 @@ import type { Holding } from "#engine/valuation/holdings.ts";
 import type { Sheet } from "../sheet.ts";
 import { taxpayerOfAccounts } from "../tax/whose-accounts.ts";
 import { exposureMatrix, type MatrixRow } from "./exposure-matrix.ts";
+import { byRegion } from "./regions.ts";
 import { statedExposures, type StatedExposures } from "./stated-exposures.ts";
 
 export const DIMENSIONS = [
   "assetClass",
   "sector",
   "country",
+  "region",
   "currency",
   "liquidity",
   "institution",
@@ -47,13 +50,18 @@ export interface Exposures {
     readonly groups: readonly ExposedGroup[];
     readonly unknown: number;
   }[];
-  /** Classes against the groups of each dimension but their own. */
-  readonly matrices: readonly { readonly dimension: Dimension; readonly rows: readonly MatrixRow[] }[];
+  /** What is down in every matrix. */
+  readonly rows: Dimension;
+  /** Its groups against those of each other dimension. */
+  readonly matrices: readonly {
+    readonly dimension: Dimension;
+    readonly rows: readonly (MatrixRow & { readonly label: string })[];
+  }[];
   readonly missing: readonly string[];
 }
 
-/** What the portfolio depends on: by class, sector, country, currency, liquidity, where it is kept, who runs it and whose it is, funds looked through by the shares stated of them. */
-export function exposuresOf(sheet: Sheet): Exposures {
+/** What the portfolio depends on: by class, sector, country, region, currency, liquidity, where it is kept, who runs it and whose it is, funds looked through by the shares stated of them. */
+export function exposuresOf(sheet: Sheet, rows: Dimension = "assetClass"): Exposures {
   const owned = ownedOf(sheet);
   const spread = concentration(owned.map(({ value }) => value));
   const total = owned.reduce((sum, { holding }) => sum + (holding.valueBase ?? ZERO), ZERO);
@@ -70,18 +78,29 @@ export function exposuresOf(sheet: Sheet): Exposures {
     topHoldings: owned.slice(0, TOP).map(({ holding, value }) => ({ holding, weight: value / toNumber(total) })),
     dimensions: DIMENSIONS.map((dimension) => dimensionOf(sheet, owned, dimension)),
     own: attributesOf(sheet).map((attribute) => ownDimension(sheet, owned, attribute)),
-    matrices: DIMENSIONS.filter((dimension) => dimension !== "assetClass").map((dimension) => {
-      const sharesOf = sharesUnder(sheet, dimension);
-      const parts = owned.map(({ holding, value }) => ({
-        assetClass: holding.asset.assetClass,
-        value,
-        shares: sharesOf(holding),
-      }));
-      return { dimension, rows: exposureMatrix(parts) };
-    }),
+    rows,
+    matrices: matricesOf(sheet, owned, rows),
     missing: unvaluedOf(sheet),
   };
 }
+
+function matricesOf(sheet: Sheet, owned: readonly Owned[], down: Dimension): Exposures["matrices"] {
+  const rowsOf = sharesUnder(sheet, down);
+  const label = labelsOf(sheet, down);
+  const divided = owned.map(({ holding, value }) => ({ holding, value, rows: rowsOf(holding) }));
+  return DIMENSIONS.filter((dimension) => dimension !== down).map((dimension) => {
+    const sharesOf = sharesUnder(sheet, dimension);
+    const parts = divided.map(({ holding, value, rows }) => ({ value, rows, shares: sharesOf(holding) }));
+    const found = exposureMatrix(parts, ORDERS[down] ?? []);
+    return { dimension, rows: found.map((row) => ({ ...row, label: row.group === "" ? "" : label(row.group) })) };
+  });
+}
+
+/** Dimensions whose groups have an order of their own; of the rest the largest stands first. */
+const ORDERS: Readonly<Partial<Record<Dimension, readonly string[]>>> = {
+  assetClass: ASSET_CLASS_KEYS,
+  liquidity: LIQUIDITY_TIERS,
+};
 
 /** Why what is held without a known value is left out. What else is not known of a holding, such as its cost, changes no exposure. */
 export const unvaluedOf = (sheet: Sheet): readonly string[] => [
@@ -109,7 +128,10 @@ export const ownedOf = (sheet: Sheet): readonly Owned[] =>
 function dimensionOf(sheet: Sheet, owned: readonly Owned[], dimension: Dimension): Exposures["dimensions"][number] {
   const sharesOf = sharesUnder(sheet, dimension);
   const parts = owned.map(({ holding, value }): LookThrough => ({ value, shares: sharesOf(holding) }));
-  return { dimension, ...groupsOf(parts, labelsOf(sheet, dimension)) };
+  const { groups, unknown } = groupsOf(parts, labelsOf(sheet, dimension));
+  if (dimension !== "liquidity") return { dimension, groups, unknown };
+  const placeOf = ({ key }: ExposedGroup) => LIQUIDITY_TIERS.findIndex((tier) => tier === key);
+  return { dimension, groups: groups.toSorted((a, b) => placeOf(a) - placeOf(b)), unknown };
 }
 
 /** A class by its plural, an institution and a taxpayer by their names, the rest by its own. */
@@ -205,5 +227,6 @@ function statedShares(
 ): ReadonlyMap<string, number> {
   if (dimension === "assetClass") return new Map([[asset.assetClass, 1]]);
   if (stated === undefined) return new Map();
+  if (dimension === "region") return byRegion(stated.shares.country);
   return dimension === "liquidity" ? new Map([[stated.liquidity, 1]]) : stated.shares[dimension];
 }

@@ -14,6 +14,8 @@ export interface AllocationPart {
   /** Share of the whole, 0 to 1; null for what has none, such as a debt. */
   readonly weight: number | null;
   readonly hue: string;
+  /** Set off beside its name, such as that it is above a limit. */
+  readonly mark?: string;
 }
 
 interface AllocationBarProps {
@@ -54,7 +56,10 @@ function AllocationRow({ part, currency, onSelect }: AllocationRowProps) {
   const content = (
     <>
       <span aria-hidden className="size-2.5 shrink-0 rounded-xs" style={{ background: hueColor(part.hue) }} />
-      <span className="min-w-0 flex-1 truncate text-left">{part.label}</span>
+      <span className="min-w-0 flex-1 truncate text-left">
+        {part.label}
+        {part.mark === undefined ? null : <span className="ml-1.5 text-12 text-warning">{part.mark}</span>}
+      </span>
       <PartValue part={part} currency={currency} precision="whole" />
       <span className="w-14 text-right text-ink-muted">
         {part.weight === null ? null : <Percent value={part.weight} decimals={1} />}

@@ -17,6 +17,7 @@ import {
   scenarios,
   windowQuery,
 } from "#features/analytics/contract.ts";
+import { matrixRows } from "#features/analytics/matrix-contract.ts";
 import { beforeCosts } from "#features/figures/before-costs-contract.ts";
 import { partPeriodsList, periodsQuery } from "#features/figures/part-periods-contract.ts";
 import { targets, targetsQuery } from "#features/targets/contract.ts";
@@ -42,6 +43,7 @@ import { showPartPeriods } from "./show-part-periods.ts";
 import { showPartReturns } from "./show-part-returns.ts";
 import { showRisk } from "./show-risk.ts";
 import { showTargets } from "./show-targets.ts";
+import { tradeTaxRoute } from "./trade-tax-route.ts";
 import { showScenarios } from "./show-scenarios.ts";
 import { openSheet } from "../open-sheet.ts";
 
@@ -49,6 +51,7 @@ const base = "/api/portfolios/:portfolioId";
 
 /** Where returns came from and what could go wrong. */
 export const analyticsRoutes: readonly Route[] = [
+  tradeTaxRoute,
   route(
     {
       method: "GET",
@@ -247,14 +250,14 @@ export const analyticsRoutes: readonly Route[] = [
       method: "GET",
       path: `${base}/exposure`,
       access: "viewer",
-      summary: "Exposure: by class, sector, country, currency and liquidity, and concentration.",
-      query: exposureQuery,
+      summary: "Exposure: by class, sector, country, region, currency, liquidity and more, and concentration.",
+      query: exposureQuery.extend({ rows: matrixRows }),
       answer: exposures,
     },
     {
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
-        return sheet.ok ? ok(showExposures(sheet.value, exposuresOf(sheet.value))) : sheet;
+        return sheet.ok ? ok(showExposures(sheet.value, exposuresOf(sheet.value, query.rows))) : sheet;
       },
     },
   ),

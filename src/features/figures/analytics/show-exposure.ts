@@ -23,6 +23,7 @@ export const showExposures = (sheet: Sheet, found: Found): Exposures => ({
   })),
   dimensions: found.dimensions.map(({ dimension, groups, unknown }) => ({ dimension, groups: [...groups], unknown })),
   own: found.own.map(({ groups, ...it }) => ({ ...it, groups: [...groups] })),
+  rows: found.rows,
   matrices: found.matrices.map(({ dimension, rows }) => ({
     dimension,
     rows: rows.map(({ byGroup, ...row }) => ({ ...row, values: Object.fromEntries(byGroup) })),
