@@ -11,7 +11,7 @@ import { ratesByDay } from "#engine/prices/rate-days.ts";
 import { ok } from "#engine/result.ts";
 import type { Attribution } from "#engine/risk/attribution.ts";
 import { refused, type Answer } from "../refusal.ts";
-import type { Sheet } from "../sheet.ts";
+import { remember, type Sheet } from "../sheet.ts";
 import { openingDay, type WindowAsked } from "../window.ts";
 import { indexOf } from "./benchmark.ts";
 import { levelOf, type PartBy } from "./parts.ts";
@@ -45,9 +45,16 @@ export interface AttributedReturn {
   readonly notes: readonly string[];
 }
 
-/** What each part added to the return, why it differs from a benchmark, and what exchange rates did. */
+/** What each part added to the return, why it differs from a benchmark, and what exchange rates did; kept with the workbook, because it goes through every day of every part. */
 export function attributeReturn(sheet: Sheet, asked: AttributionAsked): Answer<AttributedReturn> {
   const from = openingDay(sheet, asked);
+  const { by, benchmark = "" } = asked;
+  return remember(sheet, `attribution:${by}:${from}:${sheet.on}:${sheet.base}:${benchmark}`, () =>
+    attributed(sheet, asked, from),
+  );
+}
+
+function attributed(sheet: Sheet, asked: AttributionAsked, from: Day): Answer<AttributedReturn> {
   const { level, parts } = levelOf(sheet, asked.by, from);
   const segments = segmentsAsked(sheet, asked);
   if (segments && !segments.ok) return segments;

@@ -7,6 +7,7 @@ import { seriesFrom, windowOf } from "../series.ts";
 import { remember, type Sheet } from "../sheet.ts";
 import { openingOf } from "../window.ts";
 import { partsBy, type PartBy } from "./parts.ts";
+import { divideSeries } from "./weighted-parts.ts";
 
 /** Periods that stand beside one another, each up to the sheet's day; of `ALL` each part has its own days. */
 export const SIDE_BY_SIDE = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "ALL"] as const;
@@ -39,14 +40,24 @@ export interface PeriodsByPart {
 /** Both returns of every part over every period. The days of each part are gone through once, and periods are pieces of them. */
 export function periodsByPart(sheet: Sheet, by: PartBy): PeriodsByPart {
   const { on, base, firstOn } = sheet;
-  const { scopes, labels, restKey } = partsBy(sheet, by);
+  const { scopes, labels, weights, restKey } = partsBy(sheet, by);
   if (firstOn === undefined) return { keys: [], whole: [], parts: [], labels };
   const keys = SIDE_BY_SIDE.filter((key) => key === "ALL" || openingDayOf(key, on, firstOn) > firstOn - 1);
   const whole = seriesFrom(sheet, firstOn - 1);
   const parts = remember(sheet, `periods:${by}:${on}:${base}`, () => {
     const { market } = sheet;
     const asked = { book: sheet.book(), market, parts: scopes, restKey, whole };
-    const made = overSeriesOfParts(asked, (series) => rowOf(series, keys, firstOn));
+    const made =
+      weights.size === 0
+        ? overSeriesOfParts(asked, (series) => rowOf(series, keys, firstOn))
+        : new Map(
+            [
+              ...divideSeries(
+                overSeriesOfParts(asked, (series) => series),
+                weights,
+              ),
+            ].map(([key, series]) => [key, rowOf(series, keys, firstOn)]),
+          );
     return [...made]
       .flatMap(([key, row]) => (row ? [{ key, ...row }] : []))
       .toSorted((a, b) => Math.abs(b.closing) - Math.abs(a.closing));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
+import type { Figure } from "#engine/figure.ts";
 import { buyTransaction, depositTransaction } from "#engine/ledger/entries.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { smallLedger, smallMarket } from "#test/small-ledger.ts";
@@ -7,11 +8,13 @@ import { sheetOn } from "../sheet.ts";
 import type { StatedAsset } from "../workbook.ts";
 import { returnsOfParts } from "./part-returns.ts";
 
+const valueOf = (figure: Figure | undefined): number => (figure?.status === "ok" ? figure.value : Number.NaN);
+
 const asset = (id: string, shares: StatedAsset["shares"]) =>
   [id, { id, assetClass: "equity", isin: undefined, ticker: undefined, terms: null, tags: [], shares }] as const;
 const strategy = (value: string, share: number) => ({ attribute: "Strategy", value, share });
 
-test("AN-03: by an attribute of one's own, what hangs on several values and what nobody classified are parts of their own, and the parts add up", () => {
+test("AN-03: by an attribute of one's own, what hangs on several values is divided by its weights, what nobody classified is a part of its own, and the parts add up", () => {
   const head = { accountId: "depot", currency: "EUR", on: "2024-01-02" };
   const buy = (id: string, assetId: string) =>
     buyTransaction({ ...head, id, assetId, quantity: fixed("1"), amount: fixed("100") });
@@ -43,9 +46,16 @@ test("AN-03: by an attribute of one's own, what hangs on several values and what
   const { parts, labels, whole } = returnsOfParts(sheet, { from: "2024-01-02", range: "1Y", by: "own:Strategy" });
   const gains = parts.map(({ key, bridge }) => [labels.get(key), formatFixed(bridge.gain.total)]);
   expect(gains.toSorted()).toEqual([
-    ["Growth", "10"],
+    // 10 of X and 60 of 100 of the 20 of Y; 40 of 100 of it are income.
+    ["Growth", "22"],
+    ["Income", "8"],
     ["Not classified", "0"],
-    ["Several of Strategy", "20"],
   ]);
+  const returns = new Map(parts.map(({ key, returns: { timeWeighted } }) => [key, timeWeighted]));
+  // Growth was worth 100 + 60 and became 110 + 72; Income 40, which became 48.
+  expect(valueOf(returns.get("Growth"))).toBeCloseTo(22 / 160, 12);
+  expect(valueOf(returns.get("Income"))).toBeCloseTo(8 / 40, 12);
+  const added = parts.reduce((sum, { contribution }) => sum + valueOf(contribution), 0);
+  expect(added).toBeCloseTo(valueOf(whole.contribution), 12);
   expect(formatFixed(whole.bridge.gain.total)).toBe("30");
 });

@@ -6,11 +6,14 @@ import { returnsByPart, type LevelReturns } from "#engine/performance/levels.ts"
 import { narrowScope, type Scope } from "#engine/valuation/scope.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { remember, type Sheet } from "../sheet.ts";
+import { divideLevel, type Weights } from "./weighted-parts.ts";
 
 /** The parts of a portfolio by one view, each with its name; together they are everything. */
 export interface Parts {
   readonly scopes: ReadonlyMap<string, Scope>;
   readonly labels: ReadonlyMap<string, string>;
+  /** What hangs on several parts is measured by itself and divided by these; nothing is where each holding is of one part. */
+  readonly weights: Weights;
   /** The part that takes income and costs of no asset. */
   readonly restKey: string | undefined;
 }
@@ -23,21 +26,19 @@ type Classified = "sector" | "country" | `own:${string}`;
 const OWN = "own:";
 const isClassified = (by: PartBy): by is Classified => by === "sector" || by === "country" || by.startsWith(OWN);
 
-/** Parts of what hangs on several groups of a dimension, and of what nobody stated one for. */
-const severalOf = (by: Classified): string =>
-  by === "sector" ? "Several sectors" : by === "country" ? "Several countries" : `Several of ${by.slice(OWN.length)}`;
+/** The part of what nobody stated a group for. */
 const UNSTATED = "Not classified";
 
 export function partsBy(sheet: Sheet, by: PartBy): Parts {
-  const { scopes, labels, restKey } = partsOfAll(sheet, by);
+  const { scopes, labels, weights, restKey } = partsOfAll(sheet, by);
   const within = sheet.part?.scope;
   const taking = [...scopes].map(([key, scope]): [string, Scope] => [
     key,
     key === restKey ? { ...scope, takesRest: true } : scope,
   ]);
-  if (!within) return { scopes: new Map(taking), labels, restKey };
+  if (!within) return { scopes: new Map(taking), labels, weights, restKey };
   const narrowed = taking.map(([key, scope]): [string, Scope] => [key, narrowScope(scope, within)]);
-  return { scopes: new Map(narrowed), labels, restKey };
+  return { scopes: new Map(narrowed), labels, weights, restKey };
 }
 
 /** Of what the sheet looks at: of a part of the portfolio only the accounts and assets in it. */
@@ -53,11 +54,13 @@ function partsOfAll(sheet: Sheet, by: PartBy): Parts {
     return {
       scopes: new Map([...groups].map(([key, members]) => [key, { accountIds: new Set(members.map(({ id }) => id)) }])),
       labels: new Map([...groups].map(([key, [first]]) => [key, nameOf(first?.id ?? "") ?? "Without an institution"])),
+      weights: UNDIVIDED,
       restKey: undefined,
     };
   }
+  const weights = new Map<string, ReadonlyMap<string, number>>();
   const keyOf = (asset: (typeof assets)[number]) => {
-    if (isClassified(by)) return groupOf(sheet, asset.id, by);
+    if (isClassified(by)) return measuredIn(sharesOfAsset(sheet, asset.id, by), weights);
     return by === "currency" ? asset.currency : by === "holding" ? asset.id : assetClassOf(asset.assetClass).key;
   };
   const groups = Map.groupBy(assets, keyOf);
@@ -66,16 +69,41 @@ function partsOfAll(sheet: Sheet, by: PartBy): Parts {
   const cash = assets.find(({ id }) => id === cashAssetId(sheet.base)) ?? assets.find(isCashAsset);
   return {
     scopes: new Map([...groups].map(([key, members]) => [key, { assetIds: new Set(members.map(({ id }) => id)) }])),
-    labels: new Map([...groups].map(([key, [first]]) => [key, labelOf(key, first)])),
+    labels: new Map([
+      ...[...groups].map(([key, [first]]): [string, string] => [key, labelOf(key, first)]),
+      ...[...weights.values()].flatMap((shares) => [...shares.keys()].map((key): [string, string] => [key, key])),
+    ]),
+    weights,
     restKey: cash && keyOf(cash),
   };
 }
 
-/** Returns cannot be divided by shares of today: what hangs on several groups is a part of its own, and the parts stay everything. */
-function groupOf(sheet: Sheet, assetId: string, by: Classified): string {
-  const [first] = statedGroups(sheet, assetId, by).toSorted((a, b) => b.share - a.share);
-  if (first === undefined) return UNSTATED;
-  return first.share >= WHOLE ? first.key : severalOf(by);
+const UNDIVIDED: Weights = new Map();
+/** Begins the key of what is measured by itself because it hangs on several parts; no group is called so. */
+const MIX = "\u0000mix";
+
+/** The part an asset is of whole, or a key under which all that divides alike is measured. */
+function measuredIn(shares: ReadonlyMap<string, number>, weights: Map<string, ReadonlyMap<string, number>>): string {
+  const [only = UNSTATED] = shares.keys();
+  if (shares.size < 2) return only;
+  const key = `${MIX}${JSON.stringify([...shares])}`;
+  weights.set(key, shares);
+  return key;
+}
+
+/** How an asset divides, the largest share first; what nobody stated is a share too, so that they add up to 1. */
+function sharesOfAsset(sheet: Sheet, assetId: string, by: Classified): ReadonlyMap<string, number> {
+  const stated = statedGroups(sheet, assetId, by)
+    .filter(({ share }) => share > 0)
+    .toSorted((a, b) => b.share - a.share || (a.key < b.key ? -1 : 1));
+  const [first] = stated;
+  if (first !== undefined && first.share >= WHOLE) return new Map([[first.key, 1]]);
+  const shares = new Map<string, number>();
+  for (const { key, share } of stated) shares.set(key, (shares.get(key) ?? 0) + share);
+  const total = [...shares.values()].reduce((sum, share) => sum + share, 0);
+  // What is stated beyond the whole, by its rounding, is scaled to it.
+  if (total >= WHOLE) return new Map([...shares].map(([key, share]) => [key, share / total]));
+  return shares.set(UNSTATED, (shares.get(UNSTATED) ?? 0) + 1 - total);
 }
 
 /** Under an attribute of one's own as a person stated it, else as the class of the asset says. */
@@ -106,15 +134,16 @@ const ofPlaces = <Of>(all: readonly Of[], places: ReadonlySet<number> | undefine
 export function levelOf(sheet: Sheet, by: PartBy, from: Day): { readonly level: LevelReturns; readonly parts: Parts } {
   const { on, base } = sheet;
   const parts = partsBy(sheet, by);
-  const level = remember(sheet, `level:${by}:${from}:${on}:${base}`, () =>
-    returnsByPart({
+  const level = remember(sheet, `level:${by}:${from}:${on}:${base}`, () => {
+    const measured = returnsByPart({
       book: sheet.book(),
       market: sheet.market,
       window: { from, to: on },
       parts: parts.scopes,
       restKey: parts.restKey,
       scope: sheet.part?.scope,
-    }),
-  );
+    });
+    return parts.weights.size === 0 ? measured : divideLevel(measured, parts.weights);
+  });
   return { level, parts };
 }

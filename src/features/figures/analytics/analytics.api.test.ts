@@ -136,7 +136,7 @@ test("AN-03, R-10: attribution against all in the index: the effects add up to t
   expect([wrong.status, wrong.text.includes("query.benchmark")]).toEqual([400, true]);
 });
 
-test("AN-03: by country and sector what nobody classified and what hangs on several are parts of their own, and the parts add up to the return", async () => {
+test("AN-03: by country and sector what nobody classified is a part of its own, what hangs on several is divided by its shares, and the parts add up to the return", async () => {
   const exposed = (shares: readonly (readonly [string, number])[]) =>
     done(
       anna.call("PUT", at(`/assets/${acme}/facts`), {
@@ -163,7 +163,22 @@ test("AN-03: by country and sector what nobody classified and what hangs on seve
     ["US", 0.6],
     ["CH", 0.4],
   ]);
-  expect((await byCountry()).map(([label]) => label)).toEqual(["Not classified", "Several countries"]);
+  expect(await byCountry()).toEqual([
+    ["CH", "100"],
+    ["Not classified", "10"],
+    ["US", "150"],
+  ]);
+  // Six tenths in the United States and nothing stated of the rest: a tenth of 250 each way is not made up.
+  await exposed([["US", 0.6]]);
+  expect(await byCountry()).toEqual([
+    ["Not classified", "110"],
+    ["US", "150"],
+  ]);
+  const explained = await anna.call(
+    "GET",
+    at("/explain?figure=part_gain&key=US&params=from%3D2026-01-01%26by%3Dcountry"),
+  );
+  expect(explained.status).toBe(200);
 });
 
 test("AN-06: risk of weeks: 46 of them are enough, and a fall that never came has no depth", async () => {
