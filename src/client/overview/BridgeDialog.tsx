@@ -8,6 +8,7 @@ import type { BridgeStep } from "#ui/charts/bridge-bars.ts";
 import { classNames } from "#ui/components/class-names.ts";
 import type { Bridge } from "#features/figures/contract.ts";
 import { Explain } from "#client/parts/Explain.tsx";
+import { BridgeByPart } from "./BridgeByPart.tsx";
 import { bridgeSteps } from "#client/parts/bridge-steps.ts";
 
 interface BridgeDialogProps {
@@ -44,6 +45,7 @@ export function BridgeDialog({ bridge, isOpen, onClose }: BridgeDialogProps) {
           <BridgeChart label="Steps from start to end" steps={steps} currency={bridge.currency} />
         </div>
         <BridgeLines steps={steps} bridge={bridge} />
+        <BridgeByPart bridge={bridge} />
       </div>
     </Dialog>
   );
