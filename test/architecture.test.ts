@@ -179,7 +179,7 @@ test("an asset class keys a table in its own room only: what is known of a class
     })
     .map(({ name }) => name);
   expect(wrong).toEqual([]);
-}, 30_000);
+}, 300_000);
 
 test("what writes the wire computes nothing: it has no function of where figures are made", () => {
   const computing =
@@ -265,7 +265,7 @@ test("no function is over the size guide unless it was, and then it has not grow
   expect(over.filter(([place, lines]) => lines > (listed[place] ?? 0))).toEqual([]);
   const places = new Set<string>(over.map(([place]) => place));
   expect(Object.keys(listed).filter((place) => !places.has(place))).toEqual([]);
-}, 30_000);
+}, 300_000);
 
 /** Casts (`as const` is none) and non-null marks in a piece of a syntax tree. Sentences with "as" in them are none, however they are written. */
 const castsIn = (node: unknown): number => {
@@ -286,7 +286,7 @@ test("casts and non-null marks only shrink", () => {
     found.reduce((sum, { casts }) => sum + casts, 0),
     JSON.stringify(found),
   ).toBeLessThanOrEqual(ratchet.casts);
-}, 30_000);
+}, 300_000);
 
 test("there is no barrel and no room for leftovers", () => {
   const wrong = code

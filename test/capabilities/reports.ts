@@ -35,8 +35,8 @@ export const reports: Area = {
       words: "Exposure by class, region, currency, sector, liquidity",
       state: "part",
       at: inPortfolio("exposure-and-risk"),
-      how: "Exposure and concentration.",
-      left: "No limits; it is a screen, not a report.",
+      how: "Exposure and concentration, with tiers of liquidity, regions, and limits for one holding, bank or currency; blocks of Reports draw each division and print.",
+      left: "Not gross, net and hedged.",
     },
     {
       id: "R-09",
@@ -137,10 +137,9 @@ export const reports: Area = {
       id: "R-21",
       rank: "M",
       words: "Income expected by month and source",
-      state: "part",
+      state: "whole",
       at: inPortfolio("income"),
-      how: "By month and source, with every payment.",
-      left: "Twelve months ahead; it is a screen, not a report.",
+      how: "By month and source, 12 or 24 months ahead as Look ahead says, drawn and as a table whose amounts explain themselves and whose estimates are marked; Print, and a file of the months and one of the payments.",
     },
     answered(
       { id: "R-22", rank: "M", words: "Ladder, cash flow, yield and duration of bonds" },

@@ -136,10 +136,9 @@ export const unifiedPortfolio: Area = {
       id: "UP-16",
       rank: "D",
       words: "A bridge for any time and group whose steps add up to the change",
-      state: "part",
+      state: "whole",
       at: OVERVIEW,
-      how: "Press the change under the net worth; its time is any period, of everything or of the account, class or tag that is looked at.",
-      left: "By currency or institution the API alone answers.",
+      how: "Press the change under the net worth; its time is any period, of everything or of the account, class or tag that is looked at; Where it changed has the same steps for each class, account, institution or currency.",
     },
     {
       id: "UP-17",
@@ -219,8 +218,8 @@ export const unifiedPortfolio: Area = {
       words: "Own attributes and sub-classes, and tags that share a holding by weight",
       state: "part",
       at: HOLDINGS,
-      how: "Tags on the page of an asset, in the cells of Holdings, or Classify over selected holdings, with a class, sector and country in the same change: tags, and attributes of one's own whose values share a holding by weight; Holdings groups and filters by them, Exposure lists them.",
-      left: "No sub-classes, and no return is told by an attribute.",
+      how: "Tags on the page of an asset, in the cells of Holdings, or Classify over selected holdings, with a class, sector and country in the same change: tags, and attributes of one's own whose values share a holding by weight; Holdings groups and filters by them, Exposure lists them, Performance tells the return and contribution of each value.",
+      left: "No sub-classes of one's own below the classes.",
     },
     {
       id: "UP-27",

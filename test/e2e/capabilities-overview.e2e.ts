@@ -16,7 +16,7 @@ const explained = async (page: Page, label: string): Promise<number> =>
     (await page.getByRole("button", { name: new RegExp(`Explain ${label}$`) }).innerText()).split("Explain")[0] ?? "",
   );
 
-test("UP-01, UP-16 in part, AN-01 in part, AN-10 in part: net worth is assets less debts, and the steps of the bridge, fees among them, add up to its change", async () => {
+test("UP-01, UP-16, AN-01 in part, AN-10 in part: net worth is assets less debts, and the steps of the bridge, fees among them, add up to its change, for each currency too", async () => {
   const { page, problems } = await openSample(stage);
   const [worth, assets, debts] = [
     await explained(page, "Net worth"),
@@ -39,6 +39,20 @@ test("UP-01, UP-16 in part, AN-01 in part, AN-10 in part: net worth is assets le
   expect(before.reduce((sum, step) => sum + step, 0)).toBe(end);
   expect(Math.round(end / 100)).toBe(worth);
   expect(await bridge.innerText()).toContain("Fees");
+  await bridge.getByRole("radio", { name: "Currency" }).click({ force: true });
+  const byPart = bridge.getByRole("table", { name: "Where it changed" });
+  await byPart.getByRole("rowheader", { name: "USD" }).waitFor();
+  const rows = (await byPart.getByRole("row").allInnerTexts()).slice(1).map((row) =>
+    row
+      .split("\t")
+      .slice(1)
+      .map((text) => Math.round(numberOf(/[+−-]?[\d,]+\.\d{2}/.exec(text)?.[0] ?? "0") * 100)),
+  );
+  // Every row closes and the rows add up to the last, each amount rounded to a cent.
+  for (const row of rows)
+    expect(Math.abs(row.reduce((sum, it) => sum + it, 0) - 2 * (row.at(-1) ?? 0))).toBeLessThanOrEqual(3);
+  const ends = rows.map((row) => row.at(-1) ?? 0);
+  expect(Math.abs(ends.reduce((sum, it) => sum + it, 0) - 2 * (ends.at(-1) ?? 0))).toBeLessThanOrEqual(ends.length);
   expect(problems).toEqual([]);
 });
 

@@ -96,7 +96,7 @@ test("UP-02 in part: the View menu groups by sub-class, liquidity and tags, each
     .getByText("600.00")
     .waitFor();
   await groupBy("Liquidity");
-  await group(/^Within weeks/)
+  await group(/^Within a month/)
     .getByText("400.00")
     .waitFor();
   await groupBy("Tags");

@@ -48,7 +48,7 @@ test.each([
   [1280, "light"],
   [360, "dark"],
 ] as const)(
-  "UP-26 in part: at %i px, %s, a holding is tagged and shared out on its page, and too much is told at once",
+  "UP-26 in part, AN-03: at %i px, %s, a holding is tagged and shared out on its page, too much is told at once, and its return is divided by its shares",
   async (width, scheme) => {
     const { page, at, houseId, problems } = await openTwo(width, scheme);
     await page.goto(`${at}/assets/${houseId}?section=tags`);
@@ -71,6 +71,13 @@ test.each([
     await exposure.getByText("Growth").first().waitFor();
     expect(await exposure.innerText()).toMatch(/Growth[\s\S]*360[\s\S]*Income[\s\S]*180/);
     await isSound(page);
+
+    await page.goto(`${at}/performance`);
+    const contribution = page.getByRole("region", { name: "Contribution" });
+    await contribution.getByText("Strategy", { exact: true }).click();
+    // Six tenths and three tenths of the house, the painting and the last tenth.
+    for (const part of ["Growth", "Income", "Not classified"])
+      await contribution.getByRole("rowheader", { name: part }).waitFor();
     expect(problems).toEqual([]);
   },
 );

@@ -167,7 +167,7 @@ test.each(WIDTHS)(
 );
 
 test.each(WIDTHS)(
-  "AN-07 in part, EQ-04 in part, TX-05 in part, R-21 in part: at %i px, %s, income is told gross, withheld and net, and its months are walked by keys",
+  "AN-07, EQ-04 in part, TX-05 in part, R-21: at %i px, %s, income is told gross, withheld and net, 24 months ahead by month and source, explained and as a file, and its months are walked by keys",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
     const portfolio = await openSample(page);
@@ -197,6 +197,26 @@ test.each(WIDTHS)(
       .first()
       .waitFor();
     await page.keyboard.press("Escape");
+    // Two years ahead: all of it is what its months add up to, to the cent.
+    await page.getByRole("radio", { name: "24 months ahead" }).click({ force: true });
+    await page.getByText("Expected in 24 months", { exact: true }).waitFor();
+    const ahead = page.getByRole("table", { name: "Expected by month" }).getByRole("row");
+    const amountsAhead = (await ahead.allInnerTexts())
+      .slice(1)
+      .map((row) => digits(/[\d,]+\.\d{2}/.exec(row.split("\t")[1] ?? "")?.[0] ?? "0"));
+    expect(amountsAhead.length).toBe(26);
+    const all = amountsAhead.at(-1) ?? 0;
+    expect(all).toBeGreaterThan(0);
+    // Each month is rounded to a hundredth.
+    expect(Math.abs(amountsAhead.slice(0, -1).reduce((sum, it) => sum + it, 0) - all)).toBeLessThanOrEqual(0.14);
+    await ahead.last().getByRole("button", { name: "Explain Expected in 24 months" }).click();
+    await page.getByRole("dialog").getByText("= sum of what is expected").first().waitFor();
+    await page.keyboard.press("Escape");
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download expected income by month as CSV" }).click();
+    expect((await file).suggestedFilename()).toMatch(/^expected-income-.*-24-months\.csv$/);
+    await page.getByRole("radio", { name: "12 months ahead" }).click({ force: true });
+    await page.getByText("Expected in 12 months", { exact: true }).waitFor();
     const months = page.getByRole("listbox", { name: "Income by month, month by month" });
     await months.locator("[aria-selected=true]").focus();
     await page.keyboard.press("End");
@@ -212,7 +232,7 @@ test.each(WIDTHS)(
 );
 
 test.each(WIDTHS)(
-  "AN-05 in part, AN-06 in part, AN-12 in part, EQ-07 in part, R-08 in part: at %i px, %s, exposure adds up to all, and risk figures say what they rest on",
+  "AN-05 in part, AN-06 in part, AN-12 in part, EQ-07 in part, R-08 in part: at %i px, %s, exposure adds up to all, one way and two, and risk figures say what they rest on",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
     const portfolio = await openSample(page);
@@ -225,6 +245,28 @@ test.each(WIDTHS)(
       digits(/[\d.,]+%/.exec(row)?.[0] ?? "0"),
     );
     expect(Math.abs(shares.reduce((sum, it) => sum + it, 0) - 100)).toBeLessThanOrEqual(0.05 * (shares.length + 1));
+
+    await exposure
+      .getByText("Your limit")
+      .or(exposure.getByText("No limit for one foreign currency is set."))
+      .waitFor();
+    await exposure.getByText("Region", { exact: true }).click();
+    await exposure.getByText("North America", { exact: true }).waitFor();
+    const matrix = page.getByRole("region", { name: "Class by currency" });
+    await matrix.getByLabel("Rows").selectOption({ label: "Liquidity" });
+    const turned = page.getByRole("region", { name: "Liquidity by currency" });
+    await turned.getByRole("rowheader", { name: "Same day" }).waitFor();
+    await turned.getByLabel("Columns").selectOption({ label: "Region" });
+    const both = page.getByRole("region", { name: "Liquidity by region" }).getByRole("grid");
+    await both.getByRole("columnheader", { name: "Europe" }).waitFor();
+    const sums = (await both.getByRole("row").allInnerTexts())
+      .slice(1)
+      .map((row) => digits(row.split("\t").at(-1) ?? ""));
+    const whole = sums.at(-1) ?? 0;
+    // Each row is rounded to a tenth of a per cent.
+    expect(Math.abs(sums.slice(0, -1).reduce((sum, it) => sum + it, 0) - whole)).toBeLessThanOrEqual(
+      0.05 * sums.length,
+    );
 
     await page.getByText("of one month, as positive losses").first().waitFor();
     await page.getByText("Value at risk, historical").first().waitFor();

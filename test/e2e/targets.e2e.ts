@@ -49,7 +49,7 @@ const SCREENS: readonly [string, VisitorOptions][] = [
 ];
 
 test.each(SCREENS)(
-  "AN-04 in part: a mix is stated, its drift and trades told, changed, copied and deleted, %s",
+  "AN-04 in part: a mix is stated, its drift and trades told, with their gains, tax and costs, changed, copied and deleted, %s",
   async (_, options) => {
     const { page, at, problems } = await openSaver(options);
     await page.goto(`${at}/exposure-and-risk#targets`);
@@ -70,6 +70,19 @@ test.each(SCREENS)(
     await page.getByText("20 points over").waitFor();
     await page.getByText("Under its band").waitFor();
     expect(await tradesOf(page)).toBe("Sell Equities 200.00EUR Buy Cash 200.00EUR Bought less sold 0.00EUR");
+    await page.getByRole("button", { name: "Show the tax of these sales" }).click();
+    await page
+      .getByRole("table", { name: "Sales and their gains" })
+      .getByRole("rowheader", { name: /Alpha/ })
+      .waitFor();
+    await page
+      .getByRole("paragraph")
+      .filter({ hasText: "Nobody is kept as a taxpayer with a rate. Add one under Tax." })
+      .waitFor();
+    await page.getByRole("textbox", { name: "Costs of a trade" }).fill("0.2");
+    await page.getByRole("textbox", { name: "Costs of a trade" }).press("Enter");
+    // 0.2 % of 200 sold and 200 bought.
+    await page.getByText("0.80", { exact: false }).first().waitFor();
     await isSound(page);
     await page.getByRole("textbox", { name: "New cash to invest" }).fill("500");
     await page.getByRole("textbox", { name: "New cash to invest" }).press("Enter");

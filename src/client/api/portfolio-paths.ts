@@ -53,7 +53,7 @@ import type { NewRows, RowsWritten } from "#features/rows/contract.ts";
 import type { TaxpayerContent } from "#features/taxpayers/contract.ts";
 import type { NewYearNote } from "#features/year-notes/contract.ts";
 import type { BudgetInput, Budgets } from "#features/budgets/contract.ts";
-import type { MixContent, Targets } from "#features/targets/contract.ts";
+import type { MixContent, Targets, TradeTax } from "#features/targets/contract.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 import type {
   BulkEdit,
@@ -104,7 +104,7 @@ const analysisReads = (inside: MakeRead) => ({
   attribution: (asOf: Windowed & { readonly by: PartBy; readonly benchmark?: string | undefined }) =>
     inside<Attribution>("/attribution", { ...asOf }),
   risk: (asOf: Windowed & { readonly assets?: string | undefined }) => inside<Risk>("/risk", { ...asOf }),
-  exposure: (asOf: Scoped = {}) => inside<Exposures>("/exposure", { ...asOf }),
+  exposure: (asOf: Scoped & { rows?: Exposures["rows"] } = {}) => inside<Exposures>("/exposure", { ...asOf }),
   budgets: (asOf: Scoped = {}) => inside<Budgets>("/budgets", { ...asOf }),
   targets: (asOf: Scoped & { readonly cash?: string | undefined } = {}) => inside<Targets>("/targets", { ...asOf }),
   scenarios: (asOf: Scoped & { shocks?: string | undefined }) => inside<Scenarios>("/scenarios", { ...asOf }),
@@ -150,7 +150,10 @@ const readsOf = (portfolioId: string) => {
       inside<Calendar>("/calendar", { ...query }),
     calendarFeed: () => inside<CalendarFeedAnswer>("/calendar-feed"),
     performance: (asOf: Windowed) => inside<PerformanceHistory>("/performance", { ...asOf }),
-    income: (asOf: Scoped & { from?: string | undefined } = {}) => inside<Income>("/income", { ...asOf }),
+    income: (asOf: Scoped & { from?: string | undefined; months?: number | undefined } = {}) =>
+      inside<Income>("/income", { ...asOf }),
+    tradeTax: (mixId: string, query: AsOf & { readonly costs?: string | undefined }) =>
+      inside<TradeTax>(`/targets/${mixId}/tax`, { ...query }),
     returns: (asOf: Windowed & { by: PartBy }) => inside<PartReturnsList>("/returns", { ...asOf }),
     prices: (assetId: string, query: { readonly before?: string; readonly limit?: number } = {}) =>
       inside<PriceList>(`/assets/${assetId}/prices`, query),

@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import type { TargetDrift } from "#features/targets/contract.ts";
 import { fixed, parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { classNames } from "#ui/components/class-names.ts";
+import { laterPart } from "#ui/components/later-part.ts";
 import { NumberField } from "#ui/components/NumberField.tsx";
+
+const TradeTax = laterPart<{ readonly mixId: string }>(async () => (await import("./TradeTax.tsx")).TradeTax);
 
 interface MixTradesProps {
   readonly mix: TargetDrift;
@@ -58,6 +61,11 @@ export function MixTrades({ mix, currency, cash, isRefreshing, problem, onCash }
           ? "Before fees and taxes. Nothing is booked."
           : "Nothing is sold: cash goes to what is under its target, by what it lacks. Nothing is booked."}
       </p>
+      {cash === "" && trades.some(({ trade }) => trade?.startsWith("-")) ? (
+        <Suspense fallback={null}>
+          <TradeTax key={mix.mixId} mixId={mix.mixId} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

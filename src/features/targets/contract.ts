@@ -13,6 +13,7 @@ import {
  * What somebody aims to hold, within /api/portfolios/{portfolioId}.
  *
  * GET    /targets?cash=            → Targets: every mix beside what is held, and what to trade
+ * GET    /targets/{mixId}/tax?costs= → TradeTax: what the trades would be taxed and cost
  * PUT    /targets/{mixId}   MixContent → MixWritten   (the id is made by the caller)
  * DELETE /targets/{mixId}          → MixWritten
  */
@@ -97,6 +98,32 @@ export const targets = z.object({
   missing: z.array(z.string()).describe("What has no known value and is left out."),
 });
 
+/** Of the sales that bring a mix back; asked for by itself, because each goes through lots anew. */
+export const tradeTax = z.object({
+  currency: currencyCode.describe("Of what is traded, the tax and the costs."),
+  taxCurrency: currencyCode.describe("Of the return: proceeds and gains of the sales."),
+  taxpayer: z.string().nullable(),
+  tax: moneyFigure.describe("On all gains together, losses first, at the rates stated of the taxpayer."),
+  costs: decimalText.describe("The rate asked for × what is bought and sold."),
+  traded: decimalText,
+  sales: z.array(
+    z.object({
+      assetId: z.string(),
+      name: z.string(),
+      accountName: z.string().nullable().describe("Null where lots are pooled over all accounts."),
+      proceeds: decimalText.nullable(),
+      gain: decimalText.nullable(),
+    }),
+  ),
+  notes: z.array(z.string()).describe("What is not counted."),
+});
+export const tradeTaxQuery = z.object({
+  on: localDate.optional(),
+  currency: currencyCode.optional(),
+  costs: decimalText.optional().describe("What a trade costs, as a fraction of its amount: 0.002 is 0.2 %. At most 1."),
+});
+
+export type TradeTax = z.infer<typeof tradeTax>;
 export type MixContent = z.infer<typeof mixContent>;
 export type MixWritten = z.infer<typeof mixWritten>;
 export type TargetDrift = z.infer<typeof targetDrift>;

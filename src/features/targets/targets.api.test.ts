@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { explanation } from "#features/figures/explanation-contract.ts";
 import { overview } from "#features/figures/contract.ts";
-import { mixWritten, targets } from "#features/targets/contract.ts";
+import { mixWritten, targets, tradeTax } from "#features/targets/contract.ts";
 import { openApi, type Api } from "#test/api.ts";
 
 let api: Api;
@@ -77,6 +77,43 @@ test("AN-04: 80 and 20 beside 60 and 40 is 20 points over and under, and 200 is 
     value: "0.8",
     inputs: [{ value: "800" }, {}],
   });
+});
+
+test("AN-04: selling 200 of shares bought at 20 and worth 25 gains 40, taxed by the taxpayer's own rate, and costs what is stated", async () => {
+  const dora = await saver("dora");
+  const mixId = randomUUID();
+  const share = (await dora.call("GET", dora.at("/holdings"))).text;
+  const [, shareId = ""] = /"assetId":"([0-9a-f-]{36})","name":"Alpha"/.exec(share) ?? [];
+  await dora.send("PUT", dora.at(`/assets/${shareId}/prices/2026-11-20`), { price: "25", currency: "EUR", note: null });
+  await dora.send("PUT", dora.at(`/targets/${mixId}`), SIXTY);
+  const ask = async (query = "") => (await dora.call("GET", dora.at(`/targets/${mixId}/tax${query}`))).as(tradeTax);
+  // 1,000 of shares and 200 of cash: 720 and 480 are aimed at, so 280 are sold, of which 56 are gain.
+  const untold = await ask();
+  expect(untold.sales.map((it) => [it.name, it.accountName, it.proceeds, it.gain])).toEqual([
+    ["Alpha", "Broker", "280", "56"],
+  ]);
+  expect([untold.tax.value, untold.tax.notes.join(" ").includes("taxpayer")]).toEqual([null, true]);
+  const unsaid = { filing: null, churchRate: null, yearStartMonth: null, currency: null, method: null, carried: null };
+  const person = { ...unsaid, name: "Dora", ruleSet: "GENERIC", accountIds: null, rate: "0.25", longRate: null };
+  await dora.send("PUT", dora.at(`/taxpayers/${randomUUID()}`), person);
+  const told = await ask("?costs=0.002");
+  // 25 % of 56, and 0.2 % of 280 sold and 280 bought.
+  expect([told.taxpayer, told.tax.value, told.costs, told.traded, told.notes]).toEqual([
+    "Dora",
+    "14",
+    "1.12",
+    "560",
+    [],
+  ]);
+  const tree = (await dora.call("GET", dora.at(`/explain?figure=target&key=tax:${mixId}`))).as(explanation);
+  expect([tree.value, tree.inputs[0]?.label, tree.inputs[0]?.inputs[0]?.label]).toEqual([
+    "14",
+    "Taxable gains",
+    "Alpha, Broker",
+  ]);
+  const wrong = await dora.call("GET", dora.at(`/targets/${mixId}/tax?costs=1.5`));
+  expect([wrong.status, wrong.text.includes("query.costs")]).toEqual([400, true]);
+  expect((await dora.call("GET", dora.at(`/targets/${randomUUID()}/tax`))).status).toBeGreaterThanOrEqual(400);
 });
 
 test("of everything, what the parts leave and do not name is unallocated: 1,000 of 1,500 beside 70%, the house beside 30%", async () => {

@@ -4,11 +4,13 @@ import { known, notKnown } from "#engine/figure.ts";
 import { ONE, ZERO, mul, type Fixed } from "#engine/money/fixed.ts";
 import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
+import { explainTradeTax } from "../tax/explain-trade-tax.ts";
 import { divideByMix, driftOfMix, type PartPiece } from "./targets.ts";
 
-/** The actual share of a part, down to the holdings in it. `key` is the mix and the part, `ID:equity`; what no part names has none behind the colon. */
+/** The actual share of a part, down to the holdings in it. `key` is the mix and the part, `ID:equity`; what no part names has none behind the colon. `tax:ID` is the tax its trades would cause. */
 export function explainTarget(sheet: Sheet, key: string): Answer<FigureTree> {
   const [mixId = "", ...rest] = key.split(":");
+  if (mixId === "tax") return explainTradeTax(sheet, rest.join(":"));
   const part = rest.join(":");
   const mix = sheet.targets.find(({ id }) => id === mixId);
   const drift = mix && driftOfMix(sheet, mix);

@@ -69,6 +69,28 @@ export function salesOf(sheet: Sheet, asked: SaleAsked): Answer<SupposedSales> {
   return ok({ book: book.value, asset, account, held, quantity: sale.quantity, proceeds: sale.proceeds, methods });
 }
 
+/** The same by the method of the taxpayer alone, at the place that is named. */
+export function saleByOwnMethod(
+  sheet: Sheet,
+  asked: SaleAsked,
+): Answer<SaleByMethod & { readonly proceeds: Fixed | undefined }> {
+  const book = openTaxBook(sheet, asked);
+  if (!book.ok) return book;
+  const place = placeOf(book.value, asked);
+  if (!place.ok) return place;
+  const { asset, account, held } = place.value;
+  const quantity = quantityOf(asked, held);
+  if (!quantity.ok) return quantity;
+  const worth = marketWorth(sheet.ledger, { ...sheet.market, accrued: undefined }, book.value.report.currency);
+  const proceeds = worth(asset, quantity.value, sheet.on)?.valueBase;
+  const sale = { asset, account: account ?? 0, quantity: quantity.value, proceeds };
+  // Lots that a person names sale by sale are not named here: they go in the order of the country.
+  const own = book.value.methodAt(sheet.ledger.accounts[account ?? -1]?.id ?? "", asked.assetId);
+  const method = own === "specific" ? (book.value.rules.matching.find((it) => it !== "specific") ?? own) : own;
+  const made = byMethod(sheet, asked, { sale, method, chosen: [] });
+  return made.ok ? ok({ ...made.value, proceeds }) : made;
+}
+
 interface ByMethod {
   readonly sale: SupposedSale;
   readonly method: TaxMatching;
@@ -88,13 +110,15 @@ function byMethod(sheet: Sheet, asked: SaleAsked, { sale, method, chosen }: ByMe
 const orderOf = (method: TaxMatching): TaxLotOrder | undefined =>
   method === "uk_section_104" || method === "canada_acb" ? undefined : method;
 
-/** Tax on gains at the rates that are stated, on what counts as income. */
-export function taxOn(book: TaxBook, gains: readonly TaxGain[]): Fixed | undefined {
+/** What is taxed at the rate of income, and what at that of long-term gains where the country has one; undefined where it is not told. */
+export function taxedSums(
+  book: TaxBook,
+  gains: readonly TaxGain[],
+): { readonly short: Fixed; readonly long: Fixed; readonly hasLongRate: boolean } | undefined {
   const { country } = book.report;
   const isTold = (gain: TaxGain): boolean =>
     gain.isKnown && isAtOneRate(country, book.sheet.ledger.assets[gain.asset]?.assetClass ?? "");
-  if (!book.taxpayer || !gains.every(isTold)) return undefined;
-  const { rate, longRate } = book.taxpayer;
+  if (!gains.every(isTold)) return undefined;
   const hasOwnRate = TAXPAYER_QUESTIONS[country].hasLongRate;
   const ofTerm = (isLong: boolean): Fixed | undefined => {
     const part = gains.filter((gain) => hasOwnRate && (termOf(country, gain) === "long") === isLong);
@@ -102,7 +126,15 @@ export function taxOn(book: TaxBook, gains: readonly TaxGain[]): Fixed | undefin
   };
   const all = valueIn(totalsOf(book, gains)[0]?.taxable);
   const [short, long] = [ofTerm(false) ?? all, ofTerm(true) ?? ZERO];
-  return short === undefined ? undefined : estimatedTax({ short, long }, { rate, long: longRate });
+  return short === undefined ? undefined : { short, long, hasLongRate: hasOwnRate };
+}
+
+/** Tax on gains at the rates that are stated, on what counts as income. */
+export function taxOn(book: TaxBook, gains: readonly TaxGain[]): Fixed | undefined {
+  if (!book.taxpayer) return undefined;
+  const { rate, longRate } = book.taxpayer;
+  const sums = taxedSums(book, gains);
+  return sums && estimatedTax(sums, { rate, long: longRate });
 }
 
 const valueIn = (figure: Figure<Fixed> | undefined): Fixed | undefined =>
