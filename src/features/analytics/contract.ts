@@ -5,7 +5,7 @@ import { DIMENSIONS } from "#figures/analysis/exposure.ts";
 import { RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { range } from "#features/figures/contract.ts";
 import { groupBy, partBy } from "#features/shared/part-by.ts";
-import { exposureMatrices } from "#features/analytics/matrix-contract.ts";
+import { exposureMatrices } from "#features/shared/exposure-matrices.ts";
 import {
   currencyCode,
   decimalText,

@@ -17,7 +17,7 @@ import {
   scenarios,
   windowQuery,
 } from "#features/analytics/contract.ts";
-import { matrixRows } from "#features/analytics/matrix-contract.ts";
+import { matrixRows } from "#features/shared/exposure-matrices.ts";
 import { beforeCosts } from "#features/figures/before-costs-contract.ts";
 import { partPeriodsList, periodsQuery } from "#features/figures/part-periods-contract.ts";
 import { targets, targetsQuery } from "#features/targets/contract.ts";
