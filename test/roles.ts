@@ -158,6 +158,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/tax-pools": "viewer",
   "GET /api/portfolios/:portfolioId/sale": "viewer",
   "GET /api/portfolios/:portfolioId/targets": "viewer",
+  "GET /api/portfolios/:portfolioId/targets/:mixId/tax": "viewer",
   "PUT /api/portfolios/:portfolioId/targets/:mixId": "editor",
   "DELETE /api/portfolios/:portfolioId/targets/:mixId": "editor",
   "POST /api/portfolios/:portfolioId/institutions": "editor",
