@@ -220,4 +220,4 @@ test("an account whose making breaks at any statement is there once, and a chang
     async () => expect(await isThere(transactionId)).toBe(false),
   );
   expect(await allEntries()).toEqual([...expected].toSorted());
-});
+}, 120_000);
