@@ -80,7 +80,7 @@ test("TX-11 in part, TX-04 in part, CR-08 in part: one press saves a ZIP for the
   expect(text("form-lines.csv").split("\r\n")).toContain(
     'Schedule D,8b,"Long-term, basis reported (boxes D, J)",1100,1000,0,100,USD',
   );
-  expect(text("disposals.csv")).toContain("Beta,Broker,2024-12-10,2025-07-01,2,140,100,40,0,40,short,lot,USD,");
+  expect(text("disposals.csv")).toContain("Beta,Broker,2024-12-10,2025-07-01,2,140,100,0,40,0,40,short,lot,USD,");
   expect(text("index.html")).toMatch(
     /Tax year 2025, Ada[\s\S]*Not tax advice[\s\S]*form-lines\.csv[\s\S]*30% on gains/,
   );
