@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 
 /** How far ahead income is looked at, as it is chosen. */
 export const AHEAD_SPANS = [
-  { value: "12", label: "1Y", name: "12 months ahead" },
-  { value: "24", label: "2Y", name: "24 months ahead" },
+  { value: "12", label: "12 months ahead" },
+  { value: "24", label: "24 months ahead" },
 ] as const;
 export type AheadSpan = (typeof AHEAD_SPANS)[number]["value"];
 
