@@ -101,10 +101,10 @@ function HeldTable({ currency, rows }: { readonly currency: string; readonly row
           <th scope="col" className="pr-3 text-left">
             Coin and wallet
           </th>
-          <th scope="col" className="px-3">
+          <th scope="col" className="w-34 px-2 sm:w-auto sm:px-3">
             Units
           </th>
-          <th scope="col" className="w-30 pl-3 sm:w-36">
+          <th scope="col" className="w-24 pl-2 sm:w-36 sm:pl-3">
             Value {currency}
           </th>
           <th scope="col" className="hidden w-36 px-3 md:table-cell">
@@ -142,7 +142,7 @@ function HeldRow({ row, currency }: { readonly row: CoinWalletView; readonly cur
           {walletWords(row)}
         </Link>
       </th>
-      <td className="overflow-hidden px-3 py-2 text-right align-top wrap-anywhere [&_span]:whitespace-normal">
+      <td className="overflow-hidden px-2 py-2 text-right align-top wrap-anywhere sm:px-3 [&_span]:whitespace-normal">
         <Explain
           figure="held_quantity"
           label={`${assetName} in ${accountName}`}
@@ -152,7 +152,7 @@ function HeldRow({ row, currency }: { readonly row: CoinWalletView; readonly cur
           <Quantity value={units} />
         </Explain>
       </td>
-      <td className="py-2 pl-3 text-right align-top">
+      <td className="py-2 pl-2 text-right align-top sm:pl-3">
         <FigureText figure={value} currency={currency} isBare />
       </td>
       <td className={WIDE}>
