@@ -34,6 +34,9 @@ export const moneyMonths = z.object({
   income: amounts,
   spending: amounts,
   kept: amounts.describe("Income less spending by month; below zero more went than came."),
+  inAll: z
+    .object({ income: decimalText, spending: decimalText, kept: decimalText })
+    .describe("The sums of all the months."),
   notes: z.array(z.string()).describe("What the amounts leave out."),
 });
 

@@ -46,6 +46,7 @@ test("CM-07: 120 of dining in September and 90 in November stand side by side; w
     ["120", "0", "120"],
     ["-120", "5000", "-120"],
   ]);
+  expect(shown.inAll).toEqual({ income: "5000", spending: "240", kept: "4760" });
   const entries = async (category: string, month = "") =>
     (await anna.call("GET", at(`/money-months/entries?on=2026-11-15&category=${category}${month}`))).as(moneyEntries);
   expect((await entries("out%20dining")).entries.map(({ on, value }) => [on, value])).toEqual([

@@ -24,6 +24,8 @@ export interface MoneyMonths {
   readonly income: readonly Fixed[];
   readonly spending: readonly Fixed[];
   readonly kept: readonly Fixed[];
+  /** Of all the months. */
+  readonly inAll: { readonly income: Fixed; readonly spending: Fixed; readonly kept: Fixed };
   /** Transactions without an exchange rate: in no amount. */
   readonly lostCount: number;
 }
@@ -46,7 +48,8 @@ export function moneyMonths(sheet: Sheet): MoneyMonths {
     months.map((_, i) => sum(all.filter((row) => row.isIn === isIn).map(({ values }) => values[i] ?? ZERO)));
   const [income, spending] = [of(true), of(false)];
   const kept = income.map((came, i) => came - (spending[i] ?? ZERO));
-  return { months, rows: all, income, spending, kept, lostCount };
+  const inAll = { income: sum(income), spending: sum(spending), kept: sum(kept) };
+  return { months, rows: all, income, spending, kept, inAll, lostCount };
 }
 
 export interface MoneyEntry {

@@ -47,14 +47,14 @@ export function MoneyMonths() {
 }
 
 function Months({ view }: { readonly view: MoneyMonthsView }) {
-  const { months, rows, income, spending, kept, notes } = view;
+  const { months, rows, income, spending, kept, inAll, notes } = view;
   const locale = useLocale();
   const [opened, setOpened] = useState<string>();
   const nameOf = (month: string) => `${formatLocalDate(month, locale, "month").slice(0, 3)} ${month.slice(2, 4)}`;
   const toggle = (key: string) => setOpened(opened === key ? undefined : key);
   const parts = [
-    { label: "Came in", rows: rows.filter(({ isIn }) => isIn), sums: income },
-    { label: "Went out", rows: rows.filter(({ isIn }) => !isIn), sums: spending },
+    { label: "Came in", rows: rows.filter(({ isIn }) => isIn), sums: income, total: inAll.income },
+    { label: "Went out", rows: rows.filter(({ isIn }) => !isIn), sums: spending, total: inAll.spending },
   ];
   return (
     <div className="flex flex-col gap-2">
@@ -64,10 +64,10 @@ function Months({ view }: { readonly view: MoneyMonthsView }) {
             {part.rows.map((row) => (
               <CategoryRow key={row.key} {...{ row, view }} isOpen={opened === row.key} onToggle={toggle} />
             ))}
-            <SumRow label={part.label} values={part.sums} view={view} />
+            <SumRow label={part.label} values={part.sums} total={part.total} view={view} />
           </Fragment>
         ))}
-        <SumRow label="Kept or invested" values={kept} view={view} />
+        <SumRow label="Kept or invested" values={kept} total={inAll.kept} view={view} />
       </DetailTable>
       <p className="max-w-160 text-13 text-ink-muted">
         Press a category for its entries. The last month runs. Own transfers, payments of cards and what was invested
@@ -127,9 +127,10 @@ interface SumRowProps {
   readonly label: string;
   readonly values: readonly string[];
   readonly view: MoneyMonthsView;
+  readonly total: string;
 }
 
-function SumRow({ label, values, view: { months, currency } }: SumRowProps) {
+function SumRow({ label, values, total, view: { months, currency } }: SumRowProps) {
   return (
     <tr className="font-medium">
       <HeadingCell>{label}</HeadingCell>
@@ -138,7 +139,9 @@ function SumRow({ label, values, view: { months, currency } }: SumRowProps) {
           <Amount value={values[i] ?? null} currency={currency} isBare precision="whole" />
         </NumberCell>
       ))}
-      <td />
+      <NumberCell>
+        <Amount value={total} currency={currency} isBare precision="whole" />
+      </NumberCell>
     </tr>
   );
 }

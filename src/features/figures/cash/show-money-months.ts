@@ -16,7 +16,7 @@ const texts = (values: readonly Fixed[]): string[] => values.map(formatFixed);
 
 export const showMoneyMonths = (
   sheet: Sheet,
-  { months, rows, income, spending, kept, lostCount }: MoneyMonths,
+  { months, rows, income, spending, kept, inAll, lostCount }: MoneyMonths,
 ): MoneyMonthsView => ({
   on: formatDay(sheet.on),
   currency: sheet.base,
@@ -32,6 +32,11 @@ export const showMoneyMonths = (
   income: texts(income),
   spending: texts(spending),
   kept: texts(kept),
+  inAll: {
+    income: formatFixed(inAll.income),
+    spending: formatFixed(inAll.spending),
+    kept: formatFixed(inAll.kept),
+  },
   notes:
     lostCount === 0
       ? []
