@@ -122,7 +122,7 @@ test("what its terms say of a holding is listed: its kind, how soon it can be sp
   const own = { dimension: "currency", key: "EUR", share: 1 };
   expect(columns["name"]?.slice(0, 3)).toEqual(["Ash", "Birch", "Cash in EUR"]);
   expect(columns["subclass"]).toEqual([null, null, null, null]);
-  expect(columns["liquidity"]).toEqual(["months", "days", "days", "days"]);
+  expect(columns["liquidity"]).toEqual(["months", "days", "same_day", "days"]);
   expect(columns["exposures"]?.slice(0, 2)).toEqual([
     [own, { dimension: "country", key: "Norway", share: 0.6 }, { dimension: "sector", key: "Energy", share: 1 }],
     [own],
