@@ -37,7 +37,7 @@ test("UP-05: a group of one class asks for no class, and for the facts its short
   const money = kindOf("money")
     .columns(known)
     .find(({ key }) => key === "class");
-  expect(money?.choices?.map(({ value }) => value).toSorted()).toEqual(["cash", "loan"]);
+  expect(money?.choices?.map(({ value }) => value).toSorted()).toEqual(["cash", "loan", "stable_coin"]);
 });
 
 test("a bond of a sheet is added with its terms: a coupon of 3.5 % is 0.035", () => {
