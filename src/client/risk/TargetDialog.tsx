@@ -33,10 +33,12 @@ const OF = [
   { value: "named", label: "What the mix names", description: "The shares add up to 100%; the rest stands beside it." },
   { value: "everything", label: "Everything owned", description: "What the shares leave is unallocated." },
 ] as const;
-const CLASSES = ASSET_CLASS_KEYS.filter((it) => !assetClassOf(it).isLiability).map((it) => ({
-  value: it,
-  label: assetClassOf(it).plural,
-}));
+const CLASSES = ASSET_CLASS_KEYS.filter((it) => !assetClassOf(it).isLiability && !assetClassOf(it).isUnwanted).map(
+  (it) => ({
+    value: it,
+    label: assetClassOf(it).plural,
+  }),
+);
 
 /** A mix to aim at: what it is called, by what it divides, and each part with its share and band. */
 export function TargetDialog({ mixId, start = NEW_MIX, exposures, onKept, onClose }: TargetDialogProps) {
