@@ -107,18 +107,13 @@ export const API_GROUPS: readonly ApiGroup[] = [
     ].map((name) => `${P}/${name}`),
   },
   {
-    slug: "planning",
-    title: "Planning",
+    slug: "cash",
+    title: "Cash and calendar",
     description:
-      "Cash ahead, budgets, buckets of cash, the days that move money, and plans from the real balance sheet.",
+      "Cash ahead, budgets, buckets, twelve months side by side, what comes again, and the days that move money.",
     isShown: true,
     under: [
       ...[
-        "plans",
-        "plan-outcome",
-        "plan-withdrawals",
-        "plan-beginning",
-        "plan-proposals",
         "cash-forecast",
         "calendar",
         "calendar-feed",
@@ -129,6 +124,17 @@ export const API_GROUPS: readonly ApiGroup[] = [
         "recurring-items",
       ].map((name) => `${P}/${name}`),
       "/api/calendar-feeds",
+    ],
+  },
+  {
+    slug: "planning",
+    title: "Planning",
+    description: "Plans from the real balance sheet: kept, compared, played through many futures, and shared.",
+    isShown: true,
+    under: [
+      ...["plans", "plan-outcome", "plan-withdrawals", "plan-beginning", "plan-proposals"].map(
+        (name) => `${P}/${name}`,
+      ),
       "/api/shared-plans",
     ],
   },

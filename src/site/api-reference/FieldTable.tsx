@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { CodeWords } from "./CodeWords.tsx";
 import type { FieldRow } from "./field-rows.ts";
 import { ShapeWords } from "./ShapeWords.tsx";
@@ -60,10 +61,10 @@ function FieldName({ path }: { readonly path: string }) {
         .slice(0, at)
         .split(/(?<=\.)/)
         .map((part, index) => (
-          <span key={index}>
+          <Fragment key={index}>
             {part}
             <wbr />
-          </span>
+          </Fragment>
         ))}
       <span className="font-medium text-ink">{path.slice(at)}</span>
     </code>
