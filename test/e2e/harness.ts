@@ -169,11 +169,20 @@ const NEVER_SERIOUS = [
 ];
 const RULES = Object.fromEntries(NEVER_SERIOUS.map((rule) => [rule, { enabled: false }]));
 
+/** What is dimmed while it is asked anew is not what a reader is left with: what is still busy after a while is looked at as it is. */
+const settles = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(`document.querySelector('[aria-busy="true"]') === null && document.getAnimations().length === 0`, {
+      timeout: 10_000,
+    })
+    .catch(() => undefined);
+
 /**
  * Serious and critical findings of axe on the page as it stands, one line each. It runs in the page itself, which holds no frames of others, and
  * lists what it found wrong only: describing every element that is right takes most of its time.
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
+  await settles(page);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"], rules: RULES, preload: false })
