@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fill, openNewcomer, save, say } from "./hands.ts";
 import { figureOf, numberOf, openSection } from "./sample.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { inTurn, widths } from "./looks.ts";
 
 /** What a stranger owns and owes, each in one go: a few letters, a short form, one write, one undo. */
 let stage: Stage;
@@ -13,12 +14,14 @@ afterAll(() => stage.close());
 
 const stranger = (width: number, colorScheme: "light" | "dark") => openNewcomer(stage, { width, colorScheme });
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-  [360, "light"],
-  [1280, "dark"],
-] as const)(
+test.each(
+  inTurn([
+    [1280, "light"],
+    [360, "dark"],
+    [360, "light"],
+    [1280, "dark"],
+  ] as const),
+)(
   "UP-05 in part, UP-10 in part, RE-01 in part, RE-03 in part: at %i px, %s, a house with its mortgage and lease is added in one go",
   async (width, scheme) => {
     const { page, at, problems } = await stranger(width, scheme);
@@ -153,10 +156,7 @@ test("UP-05 in part, PF-01 in part, FI-01 in part, EQ-09 in part, CM-03 in part:
   expect(problems).toEqual([]);
 });
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "CM-10: at %i px, %s, a credit line says its limit, what is left to draw, and later what is over it",
   async (width, scheme) => {
     const { page, at, problems } = await stranger(width, scheme);

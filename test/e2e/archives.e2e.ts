@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { strToU8, zipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** An archive dropped on Import: reviewed, brought into an empty portfolio, taken back, and adding nothing the second time. */
 let stage: Stage;
@@ -61,10 +62,7 @@ function archive(): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-20 in part: at %i px, %s, an archive is reviewed, brought back, undone and known again",
   async (width, colorScheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme });

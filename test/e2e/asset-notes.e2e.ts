@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** What is noted of a house and of an account, what was changed of it, and the values stated of it. */
@@ -38,10 +39,7 @@ async function openHouse(width: number, colorScheme: "light" | "dark") {
   return { ...typed, assetId };
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-05 in part, RE-02 in part: at %i px, %s, a note is written, changed, put back and undone, and every change is told",
   async (width, scheme) => {
     const { page, at, assetId, problems } = await openHouse(width, scheme);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** A let house by hand: what is owned and owed, the terms, and the figures that come of them. */
 let stage: Stage;
@@ -49,10 +50,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator("dd");
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "RE-01 in part, RE-03 in part, RE-05 in part, UP-05 in part, UP-10 in part: at %i px, %s, a house with its loan and lease is typed, and its figures are right and explained",
   async (width, scheme) => {
     const { page, at, problems } = await openPortfolio(width, scheme);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** An account followed by balances: chosen in its form, seen in the list, with a value to state. */
 let stage: Stage;
@@ -9,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-06: at %i px, %s, an account is followed by balances and a value can be stated",
   async (width, colorScheme) => {
     const { page } = await stage.visitor({ width, colorScheme });

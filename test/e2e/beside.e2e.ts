@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openSample } from "./sample.ts";
 
 /** What 1 became in the portfolio beside what it became elsewhere, chosen, mixed and explained. */
@@ -9,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "AN-02, R-09 in part: at %i px, %s, the portfolio stands beside assets and a mix of them, each return explained",
   async (width, colorScheme) => {
     const { page, home, problems } = await openSample(stage, { width, colorScheme });
@@ -53,10 +51,7 @@ test.each([
   },
 );
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "AN-06, AN-08 in part: at %i px, %s, risk is measured against a chosen benchmark, explained, and correlations are walked by keys",
   async (width, colorScheme) => {
     const { page, home, problems } = await openSample(stage, { width, colorScheme });
@@ -95,10 +90,7 @@ test.each([
   },
 );
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "AN-03 in part, R-10 in part: at %i px, %s, a return is attributed to classes beside a benchmark stated by part, adds up, and is explained",
   async (width, colorScheme) => {
     const { page, home, problems } = await openSample(stage, { width, colorScheme });

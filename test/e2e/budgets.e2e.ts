@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { screens } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** 120 on restaurants in September and 90 in November, looked at on 15 November: day 15 of 30. */
@@ -39,12 +40,7 @@ async function chosenOf(page: Page, action: "Change" | "Remove"): Promise<void> 
   await page.getByRole("menuitem", { name: action }).click();
 }
 
-const SCREENS: readonly [string, VisitorOptions][] = [
-  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
-  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
-];
-
-test.each(SCREENS)(
+test.each(screens())(
   "CM-07: a budget is set, what is left told, exceeded, removed and brought back, %s",
   async (_, options) => {
     const { page, at, problems } = await openSpender(options);
@@ -88,7 +84,7 @@ test.each(SCREENS)(
   },
 );
 
-test.each(SCREENS)(
+test.each(screens())(
   "CM-07: months stand side by side, a category opens into its entries, and one without a reason is given one, %s",
   async (_, options) => {
     const { page, at, write, problems } = await openTyped(stage, options);

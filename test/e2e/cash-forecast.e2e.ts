@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** The cash ahead, read off the sample: what comes is listed with where it is known from, and adds up to what is shown. */
@@ -12,10 +13,7 @@ afterAll(() => stage.close());
 
 const digits = (text: string): number => Number(text.replaceAll("−", "-").replaceAll(/[^\d.-]/g, ""));
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "CM-03, CM-04 in part, CM-08, PF-06 in part, AN-07 in part, R-24 in part: at %i px, %s, the months of the forecast lead from the cash of today to that of the end",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
@@ -60,10 +58,7 @@ test.each([
   },
 );
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "CM-08: at %i px, %s, a rent that was found is changed, refused, expected again and confirmed",
   async (width, colorScheme) => {
     const { page, at, write, problems } = await openTyped(stage, { width, colorScheme });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { screens } from "./looks.ts";
 import { openSample } from "./sample.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
@@ -42,12 +43,7 @@ async function isSound(page: Page): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true }).first();
 
-const SCREENS: readonly [string, VisitorOptions][] = [
-  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
-  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
-];
-
-test.each(SCREENS)(
+test.each(screens())(
   "CM-01 in part, CM-05: the yield of my cash is told by account, a rate that is not known is named, and another rate tells what is forgone, %s",
   async (_, options) => {
     const { page, at, problems } = await openSaver(options);
@@ -77,7 +73,7 @@ test.each(SCREENS)(
   },
 );
 
-test.each(SCREENS)(
+test.each(screens())(
   "CM-02, CM-01 in part: money is put into buckets, a target of months leaves a surplus, it is undone; a rate is stated of an account, %s",
   async (_, options) => {
     const { page, at, problems } = await openSaver(options);
@@ -118,7 +114,7 @@ test.each(SCREENS)(
   },
 );
 
-test.each(SCREENS)(
+test.each(screens())(
   "CM-04, CM-06 in part: what was saved, how long it lasts, and what is above deposit protection, %s",
   async (_, options) => {
     const { page, at, problems } = await openSaver(options);

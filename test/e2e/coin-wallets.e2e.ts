@@ -5,6 +5,7 @@ import { addMonths, day, formatDay } from "#engine/dates/day.ts";
 import { utcDayBy } from "#features/shared/clock.ts";
 import { machineNow } from "#test/clock.ts";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** Coins by wallet: two coins bought, a quarter that left without having arrived, and a hundred of a stable coin. */
@@ -61,10 +62,7 @@ async function isSound(page: Page): Promise<void> {
   expect(Number(sideways)).toBeLessThanOrEqual(0);
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "CR-02, CR-06, CR-08, CR-10, CR-11 in part: at %i px, %s, coins stand by wallet and chain, a reported balance is settled by an opening balance, a stable coin counts as cash and back, an unwanted token for nothing, and the year’s coins are files",
   async (width, colorScheme) => {
     const { page, at, problems } = await openHolder({ width, colorScheme });

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { choose } from "./hands.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { inTurn, widths } from "./looks.ts";
 
 /** What coins do beside being bought and sold: they pay fees, change their form and are owed. */
 let stage: Stage;
@@ -67,10 +68,7 @@ async function save(drawer: Locator): Promise<void> {
   await drawer.waitFor({ state: "detached" });
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "CR-03 in part: at %i px, %s, a purchase pays its fee in another coin, and a coin is wrapped, each in one entry that says all of it",
   async (width, scheme) => {
     const { page, home, problems } = await stranger(width, scheme);
@@ -112,10 +110,12 @@ test.each([
   },
 );
 
-test.each([
-  [1280, "dark"],
-  [360, "light"],
-] as const)(
+test.each(
+  inTurn([
+    [1280, "dark"],
+    [360, "light"],
+  ] as const),
+)(
   "CR-03 in part, CR-09 in part: at %i px, %s, coins are borrowed, owed at their price, and given back; interest of them is an entry of its own",
   async (width, scheme) => {
     const { page, home, problems } = await stranger(width, scheme);
@@ -172,10 +172,7 @@ test.each([
   },
 );
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "CR-03 in part, CR-09 in part: at %i px, %s, two coins go into a pool for a share that costs what they did, and come out again",
   async (width, scheme) => {
     const { page, home, problems } = await stranger(width, scheme);

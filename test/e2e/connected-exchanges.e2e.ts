@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CoinbaseStandIn, KEY_NAME, openCoinbase, PRIVATE_KEY } from "#providers/connections/coinbase/stand-in.ts";
 import { openNewcomer } from "./hands.ts";
 import { axeFindings, openOwnStage, type OwnStage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** An exchange by a key in the form of a file: from pasting to holdings that agree with what it reports. The exchange is a stand-in of this machine. */
 const clock = { today: () => "2026-01-01", now: () => new Date("2026-01-01T00:00:00Z") };
@@ -46,10 +47,7 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
 
 const walletKey = generateKeyPairSync("ec", { namedCurve: "secp256k1" }).privateKey;
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "a key of a wallet stays in its field, one that may trade is refused, one that reads becomes holdings that agree, at %i in %s",
   { timeout: 240_000 },
   async (width, colorScheme) => {

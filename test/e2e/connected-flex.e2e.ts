@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { FLEX_TOKENS, type FlexStandIn, openFlexStandIn } from "#providers/connections/ibkr-flex/stand-in.ts";
 import { openNewcomer } from "./hands.ts";
 import { axeFindings, openOwnStage, type OwnStage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** A broker by a token and the number of a query: from pasting to holdings that agree with what it reports. The service is a stand-in of this machine. */
 let [broker, stage]: [FlexStandIn?, OwnStage?] = [];
@@ -14,10 +15,7 @@ afterAll(async () => {
   await broker?.close();
 });
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "a token that is over is refused in words; one that holds brings the query to holdings that agree, at %i in %s",
   { timeout: 240_000 },
   async (width, colorScheme) => {

@@ -4,6 +4,7 @@ import { openBitcoin, type BitcoinStandIn } from "#providers/connections/bitcoin
 import { API_KEY, openKraken, PRIVATE_KEY, type KrakenStandIn } from "#providers/connections/kraken/stand-in.ts";
 import { openNewcomer } from "./hands.ts";
 import { axeFindings, openOwnStage, type OwnStage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** A wallet by its public key and an exchange by a key that reads: what is refused, and what comes. The institutions are stand-ins of this machine. */
 const clock = { today: () => "2026-01-01", now: () => new Date("2026-01-01T00:00:00Z") };
@@ -63,10 +64,7 @@ async function accept(page: Page): Promise<void> {
     .click();
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "a recovery phrase stays in its field; a public key brings what the wallet did, at %i in %s",
   { timeout: 240_000 },
   async (width, colorScheme) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { screens } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** The demo bank is inside the server: no institution is asked by these journeys. */
@@ -40,12 +41,7 @@ async function connectDemoAgain(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Renew", exact: true }).click();
 }
 
-const SCREENS: readonly [string, VisitorOptions][] = [
-  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
-  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
-];
-
-test.each(SCREENS)(
+test.each(screens())(
   "UP-24: a demo bank is connected by a second factor, reviewed, booked and agrees; again brings nothing; disconnecting keeps it, %s",
   async (_, options) => {
     const { page, at, problems } = await openTyped(stage, options);
@@ -119,7 +115,7 @@ test.each([
   await isSound(page);
 });
 
-test.each(SCREENS)(
+test.each(screens())(
   "UP-24: a consent that has ended stands on the overview, and is renewed from there, %s",
   async (_, options) => {
     const { page, at, write, problems } = await openTyped(stage, options);

@@ -12,6 +12,7 @@ import { openPlaid, SETTINGS as PLAID } from "#providers/connections/plaid/stand
 import { openSnapTrade, SETTINGS as SNAPTRADE, symbolOf } from "#providers/connections/snaptrade/stand-in.ts";
 import { openNewcomer } from "./hands.ts";
 import { axeFindings, openOwnStage, type OwnStage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** A bank by consent on its page: there and back, once declined and once agreed. The bank and its page are a stand-in of this machine. */
 const clock = { today: () => "2099-01-01", now: () => new Date("2099-01-01T00:00:00Z") };
@@ -87,10 +88,7 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole("option", { name }).first().click();
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "who does not agree comes back with words; who does has the accounts of the bank to review, at %i in %s",
   { timeout: 240_000 },
   async (width, colorScheme) => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOf, xlsxOf, zipOf } from "../fixtures/workbooks.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** Workbooks and archives from drop to review: which sheet is meant is asked, and files of one kind become one review that names them. */
 let stage: Stage;
@@ -22,10 +23,7 @@ const MONTH = zipOf({
   "05.sta": statement("240305", "5,00", "15", "20"),
 });
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-07 in part, UP-24 in part: at %i px, %s, a workbook asks for its sheet and a ZIP names its files",
   async (width, colorScheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme });

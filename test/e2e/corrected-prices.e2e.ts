@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { openMarketStandIn } from "#test/stand-ins/market.ts";
 import { fill, openNewcomer, type Newcomer } from "./hands.ts";
 import { axeFindings, openOwnStage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** Whose price each day has and when it was told, and a close somebody knows better. */
 const open: { close: () => Promise<unknown> }[] = [];
@@ -30,10 +31,7 @@ async function addShare({ page, at, ask }: Newcomer): Promise<string> {
   return assetId;
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-15: at %i px, %s, each price names its source and moment; one is corrected beside the source's, told with its history, and taken back",
   async (width, colorScheme) => {
     const market = await openMarketStandIn();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 import { openNewcomer } from "./hands.ts";
+import { widths } from "./looks.ts";
 
 /** Papers of what is owned: kept, found by what is written in them, replaced and brought back. */
 let stage: Stage;
@@ -11,10 +12,7 @@ afterAll(() => stage.close());
 
 const text = (name: string, words: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(words) });
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-18, FO-06 in part: at %i px, %s, papers are added, found by a word in them, edited, replaced by a newer version, deleted and brought back",
   async (width, colorScheme) => {
     const { page, at, problems } = await openNewcomer(stage, { width, colorScheme });

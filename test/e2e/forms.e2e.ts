@@ -3,6 +3,7 @@ import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openNewcomer, say } from "./hands.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** What every form of the client does, shown on a few: refusals at their fields, one write for all tries, nothing typed lost. Decision 0032. */
 let stage: Stage;
@@ -10,11 +11,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-const WIDTHS = [
-  [1280, "light"],
-  [360, "dark"],
-] as const;
 
 async function openAccounts(width: number, colorScheme: "light" | "dark"): Promise<Page> {
   const { page } = await stage.visitor({ width, colorScheme });
@@ -33,7 +29,7 @@ async function openAccounts(width: number, colorScheme: "light" | "dark"): Promi
 
 const isAccountWrite = (request: Request) => request.method() === "POST" && request.url().endsWith("/accounts");
 
-test.each(WIDTHS)(
+test.each(widths())(
   "at %i px, %s, what is refused of a field stands at it and takes the focus, and goes when it is mended",
   async (width, colorScheme) => {
     const page = await openAccounts(width, colorScheme);
@@ -53,7 +49,7 @@ test.each(WIDTHS)(
   },
 );
 
-test.each(WIDTHS)(
+test.each(widths())(
   "at %i px, %s, a press on what cannot be sent yet says why where it is seen, as Enter does",
   async (width, colorScheme) => {
     const { page, at } = await openNewcomer(stage, { width, colorScheme });

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { openMarketStandIn, type MarketStandIn } from "#test/stand-ins/market.ts";
 import { openNewcomer, type Newcomer } from "./hands.ts";
 import { axeFindings, openOwnStage, type OwnStage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** What a file names in words of its own becomes a security that a source prices, said in the review. */
 const open: { close: () => Promise<unknown> }[] = [];
@@ -32,10 +33,7 @@ async function upload({ page, at }: Newcomer, on: string): Promise<void> {
   await page.getByRole("button", { name: "Accept 2 transactions" }).waitFor();
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-15, UP-07 in part: at %i px, %s, a security without an identifier is found in the review, priced from then on, and known by the next statement",
   async (width, colorScheme) => {
     const { stage, market } = await openMarket();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fill, openNewcomer, save, say } from "./hands.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -19,10 +20,7 @@ const FILE = [
 ].join("\r\n");
 const fileOf = (text: string) => ({ name: "holdings.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "EQ-07 in part: at %i px, %s, an issuer's list of holdings fills the countries and sectors of a fund, and what is no such list says why",
   async (width, colorScheme) => {
     const newcomer = await openNewcomer(stage, { width, colorScheme });

@@ -169,13 +169,11 @@ const NEVER_SERIOUS = [
 ];
 const RULES = Object.fromEntries(NEVER_SERIOUS.map((rule) => [rule, { enabled: false }]));
 
-/** What is dimmed while it is asked anew is not what a reader is left with: what is still busy after a while is looked at as it is. */
-const settles = (page: Page): Promise<unknown> =>
-  page
-    .waitForFunction(`document.querySelector('[aria-busy="true"]') === null && document.getAnimations().length === 0`, {
-      timeout: 10_000,
-    })
-    .catch(() => undefined);
+/** What is dimmed while it is asked anew is not what a reader is left with; what is still busy after a while is looked at as it is. */
+async function settles(page: Page): Promise<void> {
+  const isBusy = (): Promise<boolean> => page.evaluate(`document.querySelector('[aria-busy="true"]') !== null`);
+  for (let tries = 0; tries < 100 && (await isBusy()); tries += 1) await page.waitForTimeout(50);
+}
 
 /**
  * Serious and critical findings of axe on the page as it stands, one line each. It runs in the page itself, which holds no frames of others, and

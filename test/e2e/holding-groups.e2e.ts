@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /**
@@ -43,10 +44,7 @@ async function openTwo(width: number, colorScheme: "light" | "dark") {
   return typed;
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-02 in part: at %i px, %s, holdings are grouped by country and then sector, shared out so that subtotals make the whole",
   async (width, scheme) => {
     const { page, at, problems } = await openTwo(width, scheme);

@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { machineNow } from "#test/clock.ts";
-import { axeFindings, openOwnStage, type OwnStage, type VisitorOptions } from "./harness.ts";
+import { axeFindings, openOwnStage, type OwnStage } from "./harness.ts";
+import { screens } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** The mail service is this journey: it signs what the hook takes. */
@@ -38,12 +39,7 @@ async function mailIn(to: string, attachments: readonly object[]): Promise<void>
   expect(answer.status, await answer.text()).toBe(200);
 }
 
-const SCREENS: readonly [string, VisitorOptions][] = [
-  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
-  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
-];
-
-test.each(SCREENS)(
+test.each(screens())(
   "an address is made, a stranger's statement waits, is taken in and reviewed, and the address is switched off, %s",
   async (_, options) => {
     const { page, at, problems } = await openTyped(stage, options);

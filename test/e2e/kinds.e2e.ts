@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { choose } from "./hands.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** What happens to a fund and to coins, entered in words of their class. */
 let stage: Stage;
@@ -49,10 +50,7 @@ async function stranger(width: number, colorScheme: "light" | "dark") {
   return { ...visitor, home: `/central/p/${portfolioId}`, asset, state };
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "PF-02 in part, CR-03 in part: at %i px, %s, a fee outside the commitment, a reward in units and a swap are entered in their own words",
   async (width, scheme) => {
     const { page, home, problems } = await stranger(width, scheme);
@@ -119,10 +117,7 @@ async function listedInTheirWords(page: Page, width: number): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "PF-01 in part, PF-02 in part: at %i px, %s, equalization, a change of commitment, gains and shares paid out are entered, mended and undone",
   async (width, scheme) => {
     const { page, home, problems, asset, state } = await stranger(width, scheme);
@@ -174,10 +169,7 @@ test.each([
   },
 );
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "EQ-02 in part, EQ-03 in part: at %i px, %s, rights are received and used, shares sold short are owed and covered",
   async (width, scheme) => {
     const { page, home, problems, asset } = await stranger(width, scheme);

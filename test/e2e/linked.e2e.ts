@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { figureOf, openSection } from "./sample.ts";
 
 /** What an asset is tied to: the debts on it, and the account its income goes to. */
@@ -56,10 +57,7 @@ const save = async (page: Page) => {
     .waitFor();
 };
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-10: at %i px, %s, a loan is tied to a car, its equity is explained, the loan says what secures it, and it is untied again",
   async (width, scheme) => {
     const { page, home, pageOf, car, loan, problems } = await openPortfolio(width, scheme);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** One fund that is there twice, 10 at one bank and 5 at another, and two accounts of one bank that is there twice. */
@@ -45,10 +46,7 @@ async function openTwice(width: number, colorScheme: "light" | "dark") {
   return { ...typed, fund };
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-05 in part: at %i px, %s, two assets that are one are merged as was foretold, one of them is split again, and each is undone by one press",
   async (width, scheme) => {
     const { page, at, fund, problems } = await openTwice(width, scheme);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /**
  * A file that begins in the middle of an account's life: 30 sold of nothing, 900 taken out of 749, 8 bought for 201. Before it there were at least
@@ -14,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-07 in part, CR-05 in part: at %i px, %s, what was there before is asked, counted as assumed, and explained by an older file",
   async (width, colorScheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -18,10 +19,7 @@ const STATEMENT = [
   ...Array.from({ length: 410 }, (_, i) => `${dayAfter(i)},Buy,Depot,DE0007164600,SAP SE,1,10.00,-10.00,EUR,`),
 ].join("\n");
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "EQ-01 in part: at %i px, %s, every price of an asset is reached, the older ones when they are asked for",
   async (width, colorScheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** Tags and attributes of one's own: a house of 600 and a painting of 400, shared out by strategy. */
@@ -44,10 +45,7 @@ async function share(page: Page, place: number, [attribute = "", value = "", per
   await row.getByRole("textbox", { name: "Share" }).fill(percent);
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-26 in part, AN-03: at %i px, %s, a holding is tagged and shared out on its page, too much is told at once, and its return is divided by its shares",
   async (width, scheme) => {
     const { page, at, houseId, problems } = await openTwo(width, scheme);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { screens } from "./looks.ts";
 import { openSample } from "./sample.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
@@ -40,12 +41,7 @@ async function isSound(page: Page): Promise<void> {
   expect(Number(sideways)).toBeLessThanOrEqual(0);
 }
 
-const SCREENS: readonly [string, VisitorOptions][] = [
-  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
-  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
-];
-
-test.each(SCREENS)(
+test.each(screens())(
   "interest saved by paying 388 more a month is told, by debt and by year, explained, and a debt without terms is mended, %s",
   async (_, options) => {
     const { page, at, problems } = await openDebtor(options);

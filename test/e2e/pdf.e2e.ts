@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linesAt, pdfOf, tableAt } from "../fixtures/documents.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /**
  * A PDF from drop to booked: the columns of a table nobody knows are explained beside its page, the review marks each row on its page, and the next
@@ -37,10 +38,7 @@ const month = (number: string, pay: string) => {
   );
 };
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-08 in part, UP-07 in part: at %i px, %s, a PDF is explained beside its page, reviewed and booked",
   async (width, colorScheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme });

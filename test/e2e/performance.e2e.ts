@@ -2,6 +2,7 @@ import { monthNamed } from "./days.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** Returns and risk read off the sample: what is shown adds up, is explained and can be walked by keys. */
 let stage: Stage;
@@ -29,12 +30,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(Number(sideways)).toBeLessThanOrEqual(0);
 }
 
-const WIDTHS = [
-  [1280, "light"],
-  [360, "dark"],
-] as const;
-
-test.each(WIDTHS)(
+test.each(widths())(
   "UP-09, AN-01 in part, AN-03 in part, AN-08 in part, R-09 in part, R-10 in part: at %i px, %s, parts add up to the return, months are walked by keys, and returns are explained",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
@@ -105,7 +101,7 @@ test.each(WIDTHS)(
   },
 );
 
-test.each(WIDTHS)(
+test.each(widths())(
   "AN-01, AN-08, AN-03 in part: at %i px, %s, parts stand beside one another over each period, before and after costs, holdings are a map, and each return is explained",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
@@ -166,7 +162,7 @@ test.each(WIDTHS)(
   },
 );
 
-test.each(WIDTHS)(
+test.each(widths())(
   "AN-07, EQ-04 in part, TX-05 in part, R-21: at %i px, %s, income is told gross, withheld and net, 24 months ahead by month and source, explained and as a file, and its months are walked by keys",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });
@@ -231,7 +227,7 @@ test.each(WIDTHS)(
   },
 );
 
-test.each(WIDTHS)(
+test.each(widths())(
   "AN-05 in part, AN-06 in part, AN-12 in part, EQ-07 in part, R-08 in part: at %i px, %s, exposure adds up to all, one way and two, and risk figures say what they rest on",
   async (width, scheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme: scheme });

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { monthsAhead, serverToday } from "./days.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** Whether what is owned lasts: plans somebody makes, reads, changes, compares and keeps. */
@@ -42,10 +43,7 @@ const plainPlan = (name: string, living: string) => ({
 const successOf = (page: Page) => page.locator("dl > div").filter({ hasText: /^Success/ });
 const line = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "PL-03, PL-07, PL-10: at %i px, %s, a stranger makes a plan and learns how likely it lasts, what that means, and what one more year of work changes",
   async (width, scheme) => {
     const { page, at, problems } = await openOwner(width, scheme);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openHolding, openSample, openSection } from "./sample.ts";
 
 /** With amounts hidden, no screen tells one: not in its text, not in an attribute, not in the table behind a chart. */
@@ -64,10 +65,7 @@ async function isDrawn(page: Page): Promise<void> {
   await expect.poll(() => page.locator("[class*=breathe]").count()).toBe(0);
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)("no screen tells an amount while they are hidden, %i px, %s", async (width, colorScheme) => {
+test.each(widths())("no screen tells an amount while they are hidden, %i px, %s", async (width, colorScheme) => {
   const { page, home, problems } = await openSample(stage, { width, colorScheme });
   expect(await amountsIn(page)).not.toEqual([]);
   await page.getByRole("button", { name: /hide amounts/i }).click();

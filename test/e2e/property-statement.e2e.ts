@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** The statement of a house of two flats, 900 and 600 a month from September 2025, one of which owes its rent of October. */
@@ -62,10 +63,7 @@ const table = (page: Page, name: string | RegExp) => page.getByRole("region", { 
 const row = (page: Page, name: string | RegExp, of: string) =>
   table(page, name).getByRole("row", { name: new RegExp(`^${of}`) });
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "RE-08 in part, R-23 in part, RE-01 in part, RE-04, RE-05 in part: at %i px, %s, the statement of a house by month, by unit, as due, with arrears, for Anlage V",
   async (width, colorScheme) => {
     const { page, at, house, problems } = await openOwner({ width, colorScheme });

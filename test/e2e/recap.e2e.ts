@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { screens } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 let stage: Stage;
@@ -36,12 +37,7 @@ async function openSaver(options: VisitorOptions) {
   return typed;
 }
 
-const SCREENS: readonly [string, VisitorOptions][] = [
-  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
-  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
-];
-
-test.each(SCREENS)("AN-14: a month is told in five lines that lead on and add up, %s", async (_, options) => {
+test.each(screens())("AN-14: a month is told in five lines that lead on and add up, %s", async (_, options) => {
   const { page, at, problems } = await openSaver(options);
   await page.goto(`${at}/recap?month=2026-09`);
   await page.getByRole("heading", { level: 1, name: "September 2026" }).waitFor();

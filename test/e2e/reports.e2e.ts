@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { figureOf, openSample } from "./sample.ts";
 
 /** Reports of one's own: put together by hand and by keys, kept, pinned, shared, duplicated, printed and deleted. */
@@ -13,10 +14,7 @@ afterAll(() => stage.close());
 const blocksOf = async (page: Page) =>
   (await page.locator("main h2").allInnerTexts()).map((it) => it.trim()).filter((it) => it !== "");
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "AN-11 in part: at %i px, %s, a report is begun, its blocks are moved and widened by keys, a chart is chosen, steps are undone, and it is saved, pinned, duplicated and deleted with Undo",
   async (width, colorScheme) => {
     const { page, home, problems } = await openSample(stage, { width, colorScheme });

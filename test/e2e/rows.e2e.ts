@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** Lists copied from a sheet, and rows typed by keyboard alone. */
@@ -31,10 +32,7 @@ const THIRTY = [
   ...Array.from({ length: 30 }, (_, i) => `Thing ${i + 1}\t${CLASSES[i % 5]}\t${(i + 1) * 100}.00\tEUR`),
 ].join("\n");
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-05 in part: at %i px, %s, thirty rows of a sheet pasted into an empty portfolio are its net worth, and one Undo takes them back",
   async (width, colorScheme) => {
     const { page, at } = await openTyped(stage, { width, colorScheme });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { numberOf, openSample } from "./sample.ts";
 
 /** What shocks would do to everything owned and owed: named ones, and one's own in the address. */
@@ -9,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "AN-09, AN-11 in part: at %i px, %s, what if rates rise one point is chosen, a shock of one's own is typed, saved by a name and compared, and its change is explained",
   async (width, colorScheme) => {
     const { page, home, problems } = await openSample(stage, { width, colorScheme });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** A split that says how many units it added and not its ratio: asked in the review, looked up with the answer, booked. */
 let stage: Stage;
@@ -16,10 +17,7 @@ const FILE = `Date,Type,Account,ISIN,Name,Quantity,Price,Amount,Currency,Fee
 2024-06-03,Split,Depot 1,DE000A1X3XX4,Halden,45,,,EUR,
 `;
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-07 in part: at %i px, %s, the ratio of a split is asked, not listed as an error",
   async (width, colorScheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { screens } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** What is stated beside what is computed: 1,000 paid in, 30 taken out twice by mistake, so that 940 are computed where 970 are stated. */
@@ -44,10 +45,7 @@ async function stateBalance(page: Page, amount: string, on: string): Promise<voi
   await dialog.waitFor({ state: "detached" });
 }
 
-test.each<[string, VisitorOptions]>([
-  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
-  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
-])("UP-24: a balance is stated, its difference named, settled and undone, %s", async (_, options) => {
+test.each(screens())("UP-24: a balance is stated, its difference named, settled and undone, %s", async (_, options) => {
   const { page, at, problems } = await openSaver(options);
   await page.goto(`${at}/accounts`);
   await page.getByRole("link", { name: "Compare balances" }).click();

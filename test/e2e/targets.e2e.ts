@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { screens } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** 1,000 put in, 800 of it in shares: 80% shares and 20% cash, beside the 60 and 40 that are aimed at. */
@@ -43,12 +44,7 @@ async function fillPart(page: Page, place: number, [name, share]: readonly [stri
 const tradesOf = async (page: Page): Promise<string> =>
   (await page.getByRole("table", { name: "Trades" }).innerText()).replaceAll(/\s+/g, " ").trim();
 
-const SCREENS: readonly [string, VisitorOptions][] = [
-  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
-  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
-];
-
-test.each(SCREENS)(
+test.each(screens())(
   "AN-04 in part: a mix is stated, its drift and trades told, with their gains, tax and costs, changed, copied and deleted, %s",
   async (_, options) => {
     const { page, at, problems } = await openSaver(options);

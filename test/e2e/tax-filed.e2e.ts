@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { openStage, type Stage } from "./harness.ts";
+import { screens } from "./looks.ts";
 import { ADA, headline, isSound, line, openLife } from "./tax-life.ts";
 
 /** A year that was filed, and what an accountant is given of it. */
@@ -13,12 +14,7 @@ afterAll(() => stage.close());
 
 const TAXPAYER = "7c1c6c7e-5b1f-4b8e-9d55-0d3c6a2f7a11";
 
-const SCREENS: readonly [string, VisitorOptions][] = [
-  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
-  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
-];
-
-test.each(SCREENS)(
+test.each(screens())(
   "TX-02 in part, TX-08 in part: a year is kept as filed by one press, stays while its purchase is edited, tells line by line what it would be now, and is unlocked and locked again by undo, %s",
   async (_, options) => {
     const { page, at, write, problems, resell } = await openLife(stage, options);

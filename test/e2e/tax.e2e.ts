@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { screens } from "./looks.ts";
 import { openSample } from "./sample.ts";
 import { openTyped } from "./typed-portfolio.ts";
 import { ADA, headline, isSound, line, ON, openLife } from "./tax-life.ts";
@@ -15,12 +16,7 @@ afterAll(() => stage.close());
 
 const show = (page: Page, view: string): Promise<void> => page.getByRole("radio", { name: view }).click();
 
-const SCREENS: readonly [string, VisitorOptions][] = [
-  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
-  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
-];
-
-test.each(SCREENS)(
+test.each(screens())(
   "TX-03 in part, TX-06, TX-07, TX-08 in part, TX-09, TX-12 in part, TX-14, R-14 in part, R-19: this year's gains short and long, what becomes long-term, half of a holding by method, and losses free of a wash sale, %s",
   async (_, options) => {
     const { page, tax, problems } = await openLife(stage, options);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
+import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { screens } from "./looks.ts";
 import { ADA, openLife } from "./tax-life.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
@@ -10,12 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const SCREENS: readonly [string, VisitorOptions][] = [
-  ["at 1280 px, light", { width: 1280, colorScheme: "light" }],
-  ["at 360 px, dark", { width: 360, colorScheme: "dark" }],
-];
-
-test.each(SCREENS)(
+test.each(screens())(
   "AN-12, UP-27 in part: from where on one hears of a figure is set beside where one hears of it, and kept, %s",
   async (_, options) => {
     const { page, problems } = await openTyped(stage, options);

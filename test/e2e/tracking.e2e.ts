@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
 
 /** A stake in a workshop: 1,000 at first, 500 put in, worth 2,400 by its annual letter. */
@@ -36,10 +37,7 @@ async function openStake(width: number, colorScheme: "light" | "dark") {
   return { ...typed, assetId };
 }
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "UP-05: at %i px, %s, what is known by its value is counted in units from its first day on, nothing it was worth changes, and one press undoes it",
   async (width, scheme) => {
     const { page, at, assetId, problems } = await openStake(width, scheme);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fill, openNewcomer, save, say } from "./hands.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 import { openSection } from "./sample.ts";
 
 /** How a value came: said where it is stated, told where values are listed, changed later. */
@@ -10,10 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "RE-02 in part: at %i px, %s, a value says it is an appraisal, and later that it was an offer",
   async (width, colorScheme) => {
     const { page, at, problems } = await openNewcomer(stage, { width, colorScheme });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
+import { widths } from "./looks.ts";
 
 /** Two banks whose tables have the same headings and name neither account nor currency: the second file is asked about, and its currency is changed. */
 let stage: Stage;
@@ -11,10 +12,7 @@ afterAll(() => stage.close());
 
 const HEAD = "Date,Label,Amount";
 
-test.each([
-  [1280, "light"],
-  [360, "dark"],
-] as const)(
+test.each(widths())(
   "at %i px, %s, a file of another bank with the same headings waits for a word",
   async (width, colorScheme) => {
     const { page, problems } = await stage.visitor({ width, colorScheme });
