@@ -18,6 +18,8 @@ export interface ClassColumns {
   readonly own: readonly ClassColumn[];
   /** Columns every list has that say little here, by their keys: hidden until somebody shows them. */
   readonly hides: readonly string[];
+  /** Columns that other lists leave to the view, by their keys. */
+  readonly shows?: readonly string[];
 }
 
 const sum = (key: string, label: string, more: Partial<ClassColumn> = {}): ClassColumn => ({
@@ -54,6 +56,7 @@ export const CLASS_COLUMNS: Readonly<Record<ClassGroupKey, ClassColumns>> = {
       ratio("yield_on_cost", "Yield on cost", { ...HIDDEN, help: "Income of twelve months ÷ cost." }),
     ],
     hides: [],
+    shows: ["dayChange"],
   },
   fixed_income: {
     own: [

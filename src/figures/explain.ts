@@ -12,6 +12,7 @@ import { combined, type Explanation } from "#engine/explain/explanation.ts";
 import { err, ok } from "#engine/result.ts";
 import { bridgeFrom } from "./bridge.ts";
 import { explainMoneyWeightedOf, explainYearly } from "./explain-totals.ts";
+import { explainDayChange } from "./day-change.ts";
 import { firstHeldOn } from "./holding-days.ts";
 import { explainNetOfDebts } from "./net-of-debts.ts";
 import { partAsked } from "./named-part.ts";
@@ -40,6 +41,8 @@ export const EXPLAINABLE = [
   "account_value",
   "held_quantity",
   "net_of_debts",
+  "day_change",
+  "day_change_ratio",
   "up_to_date",
 ] as const;
 export type Explainable = (typeof EXPLAINABLE)[number];
@@ -59,11 +62,18 @@ export function explainFigure(sheet: Sheet, asked: ExplainAsked): Answer<Explana
   if (needsAsset(asked.figure) && assetId === undefined)
     return refused("assetId", "the asset whose figure is explained");
   if (asked.figure === "held_quantity") return explainHeld(sheet, asked);
+  if (asked.figure === "day_change" || asked.figure === "day_change_ratio") {
+    const trees = explainDayChange(sheet, assetId ?? "");
+    const wanted = asked.figure === "day_change" ? trees?.amount : trees?.ratio;
+    return wanted ? ok(wanted) : refused("assetId", "an asset that is held and has prices");
+  }
   return ok(treeOf(sheet, { ...asked, figure: asked.figure }));
 }
 
 const needsAsset = (figure: Explainable): boolean =>
   figure === "held_quantity" ||
+  figure === "day_change" ||
+  figure === "day_change_ratio" ||
   figure === "net_of_debts" ||
   figure === "holding_value" ||
   figure === "holding_cost" ||
@@ -78,10 +88,10 @@ function explainHeld(sheet: Sheet, { assetId = "", accountId = "" }: ExplainAske
   return position ? ok(explainQuantity(sheet.book(), position)) : refused("accountId", "an account it was ever in");
 }
 
-function treeOf(
-  sheet: Sheet,
-  asked: ExplainAsked & { readonly figure: Exclude<Explainable, "held_quantity"> },
-): Explanation {
+/** Explained before the rest, because there may be none. */
+type OfOne = "held_quantity" | "day_change" | "day_change_ratio";
+
+function treeOf(sheet: Sheet, asked: ExplainAsked & { readonly figure: Exclude<Explainable, OfOne> }): Explanation {
   const { figure, assetId = "" } = asked;
   const input = { book: sheet.book(), market: sheet.market };
   switch (figure) {

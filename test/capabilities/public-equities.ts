@@ -48,10 +48,9 @@ export const publicEquities: Area = {
       id: "EQ-05",
       rank: "M",
       words: "Each holding with value, gain by cause, both returns, change of the day, weight and contribution",
-      state: "part",
+      state: "whole",
       at: HOLDINGS,
-      how: "Columns of the grid, and the drawer of a row; Equities and funds, Gains, splits the gain of each by cause.",
-      left: "No change of the day; the contribution stands under Performance.",
+      how: "Columns of the grid, and the drawer of a row: among them the change of the day in money and percent. Equities and funds adds the contribution and both returns of the period; its Gains splits the gain of each by cause.",
     },
     {
       id: "EQ-06",

@@ -41,6 +41,15 @@ async function openOwner(options: VisitorOptions) {
   await entry({ type: "buy", on: ago(8), assetId: bond, quantity: "10000", price: "100" });
   await entry({ type: "buy", on: ago(8), assetId: plain, quantity: "500", price: "100" });
   await entry({ type: "buy", on: ago(8), assetId: share, quantity: "10", price: "100" });
+  for (const [days, price] of [
+    [1, "110"],
+    [0, "121"],
+  ] as const)
+    await typed.write("PUT", `/assets/${share}/prices/${formatDay(today - days)}`, {
+      price,
+      currency: "EUR",
+      note: null,
+    });
   for (const months of [7, 4, 1])
     await entry({ type: "dividend", on: ago(months), assetId: share, amount: "50", gross: "50" });
   return typed;
@@ -105,15 +114,22 @@ test("FI-01 in part, FI-03 in part, FI-04 in part, FI-05 in part, FI-07: the lad
   expect(problems).toEqual([]);
 });
 
-test("EQ-04 in part, EQ-05 in part, EQ-11 in part: shares by weight and change, their gains in parts, and dividends by month", async () => {
+test("EQ-04 in part, EQ-05, EQ-11 in part: shares by weight and change, their day and contribution, their gains in parts, and dividends by month", async () => {
   const { page, at, problems } = await openOwner({ width: 1280, colorScheme: "dark" });
   await page.goto(`${at}/own/equities-and-funds`);
   const map = drawing(page, "Weights");
   await map.getByRole("button", { name: /Northwind Foods 100/ }).waitFor();
+  // 10 at 110 yesterday and 121 today: 110 more, 10 %. The 1,000 paid earn their share of what all of it did.
+  const row = page.getByRole("row", { name: /^Northwind Foods/ }).last();
+  await row.getByRole("button", { name: /\+110\.00[^]*Explain Change of the day/ }).waitFor();
+  await row.getByRole("button", { name: /\+10\.00%/ }).click();
+  await page.getByText("change ÷ value before").waitFor();
+  await page.keyboard.press("Escape");
+  await row.getByRole("button", { name: /Explain Contribution of Northwind Foods/ }).waitFor();
   await isSound(page);
   await choose(page, "Gains");
   await drawing(page, "Gains")
-    .getByRole("row", { name: /Northwind Foods[^]*\+150/ })
+    .getByRole("row", { name: /Northwind Foods[^]*\+360/ })
     .waitFor();
   await choose(page, "Dividends");
   const months = drawing(page, "Dividends");

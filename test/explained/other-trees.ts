@@ -221,6 +221,7 @@ export const FIGURES_EXPLAINED_BY: Readonly<Record<string, string>> = {
   Rate: "explainRate",
   "Net worth": "explainNetWorth",
   "Share that is up to date": "explainHoldingValue",
+  "Change of the day": "explainHoldingValue",
   Fees: "explainHoldingValue",
   "Costs inside": "explainHoldingValue",
   "Costs over ten years": "explainHoldingValue",

@@ -80,7 +80,7 @@ function priceItems(holding: Holding, currency: string): readonly KeyValue[] {
   };
   // What is known by its value has no price of a unit: the day of the value says how old it is.
   return holding.tracking === "units"
-    ? [quantity, price, ...accruedItems(holding, currency)]
+    ? [quantity, price, ...dayItems(holding, currency), ...accruedItems(holding, currency)]
     : [
         {
           label: "Valued",
@@ -88,6 +88,35 @@ function priceItems(holding: Holding, currency: string): readonly KeyValue[] {
           note: holding.isStale ? <span className="text-warning">stale</span> : undefined,
         },
       ];
+}
+
+/** From the price before the last one to the last one. */
+function dayItems({ assetId, dayChange }: Holding, currency: string): readonly KeyValue[] {
+  if (dayChange === null) return [];
+  const { amount, ratio, from, to } = dayChange;
+  return [
+    {
+      label: "Change of the day",
+      note:
+        ratio.value === null ? undefined : (
+          <>
+            <Explain figure="day_change_ratio" label="Change of the day, percent" assetId={assetId}>
+              <RatioText figure={ratio} hasSign isGain decimals={2} />
+            </Explain>
+            {", "}
+            <DateText on={from} /> to <DateText on={to} />
+          </>
+        ),
+      value:
+        amount.value === null ? (
+          <FigureText figure={amount} currency={currency} />
+        ) : (
+          <Explain figure="day_change" label="Change of the day" assetId={assetId}>
+            <FigureText figure={amount} currency={currency} isGain />
+          </Explain>
+        ),
+    },
+  ];
 }
 
 /** A bond's value is its clean price and the interest earned since the last coupon: both are shown, and where one is not known. */

@@ -30,6 +30,7 @@ import { CHART, ClassDrawing } from "./ClassDrawing.tsx";
 import { ClassNext } from "./ClassNext.tsx";
 import { ClassStrip } from "./ClassStrip.tsx";
 import type { HoldingsGridProps } from "./HoldingsGrid.tsx";
+import { usePeriodColumns } from "./use-period-columns.tsx";
 import { CLASS_FIELDS } from "./listed-holdings.ts";
 import type { ClassHoldings } from "./listed-holdings.ts";
 
@@ -132,9 +133,13 @@ interface WholeProps {
 
 function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
   const { group, own, columns, currency } = view;
+  const ofPeriod = usePeriodColumns(group === "equities");
   const adapt = useCallback(
-    (common: Parameters<typeof classColumns>[0]) => classColumns(common, group, { own, columns, currency }),
-    [group, own, columns, currency],
+    (common: Parameters<typeof classColumns>[0]) => [
+      ...classColumns(common, group, { own, columns, currency }),
+      ...ofPeriod,
+    ],
+    [group, own, columns, currency, ofPeriod],
   );
   const grid = (
     <Suspense fallback={<SkeletonRows count={8} />}>

@@ -44,13 +44,15 @@ export function classColumns(
   group: ClassGroupKey,
   { own, columns, currency }: Pick<ClassGroupColumns, "own" | "columns" | "currency">,
 ): readonly Column[] {
-  const { own: declared, hides } = CLASS_COLUMNS[group];
+  const { own: declared, hides, shows = [] } = CLASS_COLUMNS[group];
   const places = new Map(columns.assetId.map((assetId, place) => [assetId, place]));
   const added = declared.flatMap((column): Column[] => {
     const found = own.find(({ key }) => key === column.key);
     return found ? [ownColumn(column, found, { places, currency })] : [];
   });
-  const shown = common.map((it) => (hides.includes(it.key) ? { ...it, isHiddenByDefault: true } : it));
+  const shown = common.map((it) =>
+    hides.includes(it.key) || shows.includes(it.key) ? { ...it, isHiddenByDefault: hides.includes(it.key) } : it,
+  );
   const after = shown.findIndex(({ key }) => key === "value") + 1;
   return [...shown.slice(0, after), ...added, ...shown.slice(after)];
 }

@@ -6,6 +6,7 @@ import { Quantity } from "#ui/components/Quantity.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
 import { HoldingName, HoldingPrice } from "./HoldingCells.tsx";
+import { dayColumns } from "./day-columns.tsx";
 import { GAINS } from "./gain-sources.ts";
 import { gainPart } from "./holding-rows.ts";
 import type { HoldingRow } from "./holding-rows.ts";
@@ -20,6 +21,7 @@ export const holdingColumns = (currency: string, { hasAccrued = false } = {}): r
   ...statedColumns,
   ...valueColumns(currency, hasAccrued),
   ...costColumns(currency),
+  ...dayColumns(currency),
   ...gainColumns(currency),
   ...returnColumns,
 ];

@@ -45,6 +45,7 @@ const fund: Holding = {
   exposures: [],
   timeWeighted: none,
   moneyWeighted: none,
+  dayChange: null,
 };
 
 test("combined, a holding in two accounts is one line that says so", () => {

@@ -52,6 +52,7 @@ const returns: LaterColumns = {
     assetId: ["bond", "fund"],
     timeWeighted: [ratio(0.1), ratio(0.2)],
     moneyWeighted: [ratio(0.3), ratio(0.4)],
+    dayChange: [null, null],
   },
 };
 

@@ -31,7 +31,7 @@ export const LISTED_FIELDS = [
 ] as const satisfies readonly HoldingField[];
 
 /** Asked for after the list is there, and only where their columns are in sight: returns cost more than all else, gains of parts are long. */
-export const RETURN_FIELDS = ["timeWeighted", "moneyWeighted"] as const satisfies readonly HoldingField[];
+export const RETURN_FIELDS = ["timeWeighted", "moneyWeighted", "dayChange"] as const satisfies readonly HoldingField[];
 export const GAIN_FIELDS = ["unrealized", "realized"] as const satisfies readonly HoldingField[];
 
 /** Asked for where a column of theirs is in sight, sorts or groups. */

@@ -5,6 +5,7 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { GAIN_FIELDS, RETURN_FIELDS, STATED_FIELDS } from "./listed-holdings.ts";
 import type { LaterColumns } from "./listed-holdings.ts";
+import { DAY_PERCENT } from "./day-columns.tsx";
 import { STATED_KEYS } from "./stated-columns.ts";
 
 export interface LaterFigures {
@@ -22,7 +23,7 @@ export function useLaterFigures(
   const { scoped, mode } = usePortfolioView();
   const isWanted = (key: string): boolean => sort?.key === key || groupBy.includes(key) || !hiddenKeys.includes(key);
   const returns = useApiQuery(read.holdings(RETURN_FIELDS, { ...scoped, mode }), {
-    isEnabled: !hasReturns && RETURN_FIELDS.some(isWanted),
+    isEnabled: !hasReturns && [...RETURN_FIELDS, DAY_PERCENT].some(isWanted),
   });
   const gains = useApiQuery(read.holdings(GAIN_FIELDS, { ...scoped, mode }), { isEnabled: GAIN_FIELDS.some(isWanted) });
   const stated = useApiQuery(read.holdings(STATED_FIELDS, { ...scoped, mode }), {

@@ -4,6 +4,7 @@ import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
 import { RANGES } from "#figures/window.ts";
 import { assetClass } from "#features/accounts/contract.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure, ratioFigure } from "#features/shared/wire.ts";
+import { accrued, dayChange } from "./holding-parts-contract.ts";
 import { returnInParts } from "./return-parts-contract.ts";
 
 /**
@@ -162,21 +163,6 @@ export const gain = z
   })
   .meta({ id: "Gain", description: "Parts of a gain in the currency asked for; they add up to `total` exactly." });
 
-export const accrued = z
-  .object({
-    status: z
-      .enum(["ok", "unknown"])
-      .describe("`unknown`: the terms are not stated, and the value is that of the clean price alone."),
-    perUnit: decimalText.nullable().describe("As prices are quoted: of a bond per 100 of face."),
-    value: decimalText.nullable().describe("Interest earned and not yet paid, in the currency asked for."),
-    valueInAssetCurrency: decimalText.nullable(),
-    cleanValue: decimalText
-      .nullable()
-      .describe("The value at the quoted price; with `value` it is the value of the holding."),
-    reason: z.string().nullable().describe("Why it is not known."),
-  })
-  .meta({ id: "AccruedInterest", description: "What of a bond's value is accrued interest." });
-
 export const holdingId = z.string().describe("Id of an asset, or `cash:EUR` for cash of a currency.");
 
 export const holding = z.object({
@@ -235,6 +221,9 @@ export const holding = z.object({
     .describe("What its value depends on, as stated; what the shares of a dimension leave of 1 nobody has stated."),
   timeWeighted: ratioFigure,
   moneyWeighted: ratioFigure,
+  dayChange: dayChange
+    .nullable()
+    .describe("Change of the day; null of money, of what has no units and of what is not held."),
 });
 
 export const holdings = z.object({

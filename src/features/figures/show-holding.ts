@@ -6,6 +6,7 @@ import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import type { AccountHolding, Holding as EngineHolding } from "#engine/valuation/holdings.ts";
 import type { Gain, Holding } from "./contract.ts";
 import { assumedAssets } from "#figures/assumed-openings.ts";
+import { dayChange } from "#figures/day-change.ts";
 import { isStale, valueDay } from "#figures/holding-days.ts";
 import { averageCost, totalGain } from "#figures/holding-gains.ts";
 import { netOfDebts } from "#figures/net-of-debts.ts";
@@ -78,6 +79,20 @@ function showPosition(sheet: Sheet, holding: EngineHolding): HoldingPosition {
     realized: holding.realized ? gainOf(holding.realized, NO_FLOWS) : null,
     total: total ? gainOf(total, holding) : null,
     weight: holding.weight ?? null,
+    dayChange: showDayChange(sheet, holding),
+  };
+}
+
+function showDayChange(sheet: Sheet, holding: EngineHolding): Holding["dayChange"] {
+  const change = dayChange(sheet, holding);
+  if (change === undefined) return null;
+  const { from, to, amount, before, ratio } = change;
+  return {
+    from: formatDay(from),
+    to: formatDay(to),
+    amount: moneyOf(amount),
+    before: before === undefined ? null : formatFixed(before),
+    ratio: ratioOf(ratio),
   };
 }
 
