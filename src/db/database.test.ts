@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase } from "#test/database.ts";
+import { openOne } from "#test/database.ts";
 import { migrate, migrations, splitStatements } from "./migrate.ts";
 import { withPerson, withScope } from "./scope.ts";
 import type { Database } from "./sql.ts";
@@ -12,7 +12,7 @@ const theirs = randomUUID();
 const asker = (portfolioId: string) => ({ portfolioId, userId: "anna", role: "owner", today: "2026-11-20" }) as const;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openOne();
   await database.transaction(async (sql) => {
     for (const [portfolioId, user] of [
       [mine, "anna"],

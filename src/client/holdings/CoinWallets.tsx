@@ -104,13 +104,13 @@ function HeldTable({ currency, rows }: { readonly currency: string; readonly row
           <th scope="col" className="w-34 px-2 sm:w-auto sm:px-3">
             Units
           </th>
-          <th scope="col" className="w-24 pl-2 sm:w-36 sm:pl-3">
+          <th scope="col" className="w-24 pl-2 sm:w-28 sm:pl-3 lg:w-36">
             Value {currency}
           </th>
-          <th scope="col" className="hidden w-36 px-3 md:table-cell">
+          <th scope="col" className="hidden w-28 px-3 md:table-cell lg:w-36">
             Cost {currency}
           </th>
-          <th scope="col" className="hidden w-36 pl-3 md:table-cell">
+          <th scope="col" className="hidden w-32 pl-3 md:table-cell lg:w-36">
             Unrealized {currency}
           </th>
         </tr>

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { GridColumn, GridView } from "#ui/grid/grid-column.ts";
 import { initialView } from "#ui/grid/grid-column.ts";
-import { useScreenSize } from "#client/page/use-screen-size.ts";
-import type { ScreenSize } from "#client/page/use-screen-size.ts";
+import { useScreenWidth } from "#client/page/use-screen-width.ts";
 import { listViewFromSearch, searchWithListView } from "./grid-view-search.ts";
 import type { ListView } from "./grid-view-search.ts";
 import type { HoldingRow } from "./holding-rows.ts";
@@ -19,11 +18,14 @@ const initialListView = (hiddenKeys: readonly string[]): ListView => ({
   isByAccount: false,
 });
 
+/** From this width on a list shows all of its usual columns. */
+const ALL_FIT_PX = 1440;
+
 type Columns = readonly GridColumn<HoldingRow>[];
 
-function hiddenAtFirst(columns: Columns, ofClass: ReadonlySet<string>, size: ScreenSize): readonly string[] {
-  if (size === "desk") return initialView(columns).hiddenKeys;
-  const shown = narrowKeys(columns, ofClass, size);
+function hiddenAtFirst(columns: Columns, ofClass: ReadonlySet<string>, width: number): readonly string[] {
+  if (width >= ALL_FIT_PX) return initialView(columns).hiddenKeys;
+  const shown = narrowKeys(columns, ofClass, width);
   return columns.map(({ key }) => key).filter((key) => !shown.includes(key));
 }
 
@@ -38,7 +40,7 @@ export interface ListViewState {
 export function useListView(columns: Columns, ofClass: ReadonlySet<string>): ListViewState {
   const [search, setSearch] = useSearchParams();
   const [foldedGroups, setFolded] = useState<readonly string[]>([]);
-  const initial = initialListView(hiddenAtFirst(columns, ofClass, useScreenSize()));
+  const initial = initialListView(hiddenAtFirst(columns, ofClass, useScreenWidth()));
   const view = listViewFromSearch(search, initial);
   const change = (part: Partial<ListView>) =>
     setSearch((now) => searchWithListView(now, { ...listViewFromSearch(now, initial), ...part }, initial), {

@@ -54,7 +54,7 @@ export function StackedBars({ label, months, series, currency, height = 220, wor
       table={<StackTable {...{ label, months, series, currency, words }} />}
     >
       <div className="flex gap-2">
-        <div className="min-w-0 flex-1 overflow-x-auto">
+        <div className="@container min-w-0 flex-1 overflow-x-auto">
           <div className={classNames("relative", months.length > 14 && "min-w-192")}>
             <Lines ticks={ticks} height={height} />
             <div
@@ -71,6 +71,7 @@ export function StackedBars({ label, months, series, currency, height = 220, wor
                   pieces={columns[place] ?? []}
                   year={years.size === 0 ? undefined : (years.get(place) ?? "")}
                   option={walk.option(place)}
+                  isOdd={months.length > FEW_COLUMNS && place % 2 === 1}
                 />
               ))}
             </div>
@@ -117,9 +118,16 @@ interface ColumnProps {
   readonly option: WalkOption;
   /** Stands under the month; empty keeps its room, undefined has none. */
   readonly year: string | undefined;
+  /** Every second of many: where columns are narrow, the tick beside it has its room. */
+  readonly isOdd: boolean;
 }
 
-function Column({ month, series, pieces, zero, height, option, year }: ColumnProps) {
+/** As many years are told apart under columns on a phone. */
+const FEW_COLUMNS = 6;
+
+function Column({ month, series, pieces, zero, height, option, year, isOdd }: ColumnProps) {
+  const tick = month.tick ?? month.label.slice(0, 3);
+  const isWide = month.isTickWide === true || tick.length === 4;
   const hues = new Map(series.map(({ key, hue }) => [key, hue]));
   return (
     <div
@@ -148,10 +156,11 @@ function Column({ month, series, pieces, zero, height, option, year }: ColumnPro
         aria-hidden
         className={classNames(
           "mt-1 text-11 text-ink-muted",
-          month.isTickWide ? "flex justify-center whitespace-nowrap" : "block truncate text-center",
+          isWide ? "flex justify-center whitespace-nowrap" : "block truncate text-center",
+          isWide && isOdd && month.isTickWide !== true && "@max-sm:invisible",
         )}
       >
-        {month.tick ?? month.label.slice(0, 3)}
+        {tick}
       </span>
       {year === undefined ? null : (
         <span aria-hidden className="flex h-4 justify-center text-11 whitespace-nowrap text-ink-muted tabular">
