@@ -7,6 +7,8 @@ import type { PropertyStatementView } from "#features/figures/property-statement
 import { Button } from "#ui/components/Button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { Section } from "#ui/components/Section.tsx";
+import { formatLocalDate } from "#ui/formats/format-date.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
 type Table = PropertyStatementView["tables"][number];
 
@@ -26,6 +28,7 @@ export function StatementTable({ table, statement, params }: StatementTableProps
   const save = () =>
     saveFile(`${table.key.replaceAll("_", "-")}-${from}-${to}.csv`, csvOf([columns.map((it) => it.label), ...rows]));
   const totals = new Set(table.totals);
+  const locale = useLocale();
   return (
     <Section
       title={label}
@@ -60,9 +63,10 @@ export function StatementTable({ table, statement, params }: StatementTableProps
                     "py-2 font-medium whitespace-nowrap",
                     IN_NUMBERS.has(it.unit) ? "pl-4 text-right" : "pr-4 text-left",
                     column === 0 && FIRST,
+                    isLastTotal(columns, column) && LAST,
                   )}
                 >
-                  {it.label}
+                  {shownLabel(it.label, locale)}
                 </th>
               ))}
             </tr>
@@ -85,6 +89,14 @@ export function StatementTable({ table, statement, params }: StatementTableProps
 
 /** What a row is of stays in sight while its months are scrolled. */
 const FIRST = "sticky left-0 bg-surface print:static";
+/** And what they come to, where a screen is wide enough for both. */
+const LAST = "sm:sticky sm:right-0 sm:bg-surface print:static";
+const isLastTotal = (columns: Table["columns"], column: number): boolean =>
+  column > 0 && column === columns.length - 1 && columns[column]?.label === "Total";
+
+/** A month as people write it; every other heading as it is. */
+const shownLabel = (label: string, locale: string): string =>
+  /^\d{4}-\d{2}$/.test(label) ? formatLocalDate(`${label}-01`, locale, "month") : label;
 
 interface StatementCellProps extends StatementTableProps {
   readonly row: number;
@@ -117,6 +129,6 @@ function StatementCell({ table, statement: { currency }, params, row, column }: 
       {content}
     </th>
   ) : (
-    <td className={place}>{content}</td>
+    <td className={classNames(place, isLastTotal(table.columns, column) && LAST)}>{content}</td>
   );
 }

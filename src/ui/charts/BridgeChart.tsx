@@ -59,7 +59,7 @@ function BridgeStepBar({ bar, isLast, currency, height, onSelect }: BridgeStepBa
   const style = { "--low": low, "--high": high, "--level": level, "--height": `${height}px` };
   const content = (
     <>
-      <span className="text-12 leading-4 text-ink-muted sm:order-last sm:mt-2">{step.label}</span>
+      <span className="text-12 leading-4 hyphens-auto text-ink-muted sm:order-last sm:mt-2">{step.label}</span>
       <span className="relative block h-4 sm:h-(--height)">
         <span className={BAR} style={{ background: barColor(step, isHidden) }} />
         {step.isLevel ? <span aria-hidden className={BREAK} /> : null}

@@ -54,7 +54,10 @@ export function SignedBars({ label, headings, rows, isMoney = false, isPlain = f
           <tbody className="divide-y divide-line">
             {rows.map((row, place) => (
               <tr key={row.key}>
-                <th scope="row" className="w-full max-w-0 truncate py-2 text-left font-normal sm:w-auto sm:max-w-44">
+                <th
+                  scope="row"
+                  className="w-full max-w-0 py-2 text-left font-normal max-sm:truncate sm:w-auto sm:max-w-44"
+                >
                   {row.heading}
                 </th>
                 <td aria-hidden className="hidden px-4 sm:table-cell">
