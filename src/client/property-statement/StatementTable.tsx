@@ -90,7 +90,7 @@ export function StatementTable({ table, statement, params }: StatementTableProps
 /** What a row is of stays in sight while its months are scrolled. */
 const FIRST = "sticky left-0 bg-surface print:static";
 /** And what they come to, where a screen is wide enough for both. */
-const LAST = "sm:sticky sm:right-0 sm:bg-surface print:static";
+const LAST = "sm:sticky sm:right-0 sm:border-l sm:border-line sm:bg-surface print:static print:border-0";
 const isLastTotal = (columns: Table["columns"], column: number): boolean =>
   column > 0 && column === columns.length - 1 && columns[column]?.label === "Total";
 
