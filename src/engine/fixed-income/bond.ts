@@ -105,7 +105,7 @@ function betweenCoupons(bond: Bond, workout: Workout, periodsAtLast: number): Ti
 }
 
 /** Under actual counts the discount time is days over days of the period; under 30/360 it follows the count. */
-function periodsToNext(bond: Bond, on: Day): number {
+export function periodsToNext(bond: Bond, on: Day): number {
   const period = couponPeriodAt(bond, on);
   if (!period) return 0;
   if (bond.dayCount.startsWith("30")) return 1 - periodsEarned(bond, period.previousOn, on);
