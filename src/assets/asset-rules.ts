@@ -11,6 +11,8 @@ import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { AccruedOn } from "#engine/prices/accrued-book.ts";
 import type { Quote } from "#engine/prices/price-book.ts";
+import type { PriceModel } from "#engine/prices/price-model.ts";
+import type { PoolStage } from "#engine/prices/purchase-pool.ts";
 
 /** An asset as its class sees it at the end of a day: what is stated of it, what the ledger says, and what it may ask besides. */
 export interface OwnedAsset {
@@ -198,6 +200,8 @@ export interface AssetRules {
   readonly subclass: (facts: unknown) => string | undefined;
   /** What it is worth besides its quoted price, on any day: the interest of a bond. Undefined for what accrues nothing. */
   readonly accrued: (facts: unknown) => AccruedOn | "unknown" | undefined;
+  /** What stands for its price where nobody states one; undefined for what its terms say nothing of. */
+  readonly modelled: (facts: unknown, asset: AssetFacts, bought: () => readonly PoolStage[]) => PriceModel | undefined;
   /** What besides rates moves what is priced by yields. */
   readonly yieldTraits: (facts: unknown) => YieldTraits;
   /** What is taken out of its value before anybody sees it; undefined for what has no such cost. */

@@ -1,6 +1,6 @@
 import type { ClassFigure, ExpectedFlow, OwnedAsset } from "#assets/asset-rules.ts";
 import type { Day } from "#engine/dates/day.ts";
-import { amountTree, moneyLeaf, moneyTree, numberLeaf, type FigureTree } from "#engine/explain/formula.ts";
+import { amountTree, moneyLeaf, moneyTree, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import { fromNumber, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
@@ -33,6 +33,17 @@ export function quoteLeaf({ asset, quote }: OwnedAsset, label: string): FigureTr
       { label, note: `There is no price of ${asset.name} in ${asset.currency}.` },
       undefined,
       "per_100",
+    );
+  const { model } = quote;
+  if (model)
+    return numberTree(
+      {
+        label: `${label}, estimated`,
+        formula: `${model.wordsOn(quote.on)}, because nobody states a price`,
+        unit: "per_100",
+      },
+      { of: { price: model.treeOn(quote.on) } },
+      (of) => known(of.price),
     );
   const source = { kind: "price", assetId: asset.id, on: quote.on, origin: quote.source } as const;
   return numberLeaf({ label, source }, toNumber(quote.price), "per_100");

@@ -127,6 +127,8 @@ function readCommonFacts(reader: FactReader, besides: FactSchema): CommonFacts {
 const sharesOf = (exposures: readonly Exposure[], dimension: ExposureDimension): number =>
   exposures.reduce((sum, exposure) => (exposure.dimension === dimension ? sum + exposure.share : sum), 0);
 
+type Tail<All extends readonly unknown[]> = All extends readonly [unknown, ...infer Rest] ? Rest : never;
+
 /** What a class says of itself. `Facts` are its own; undefined where nobody stated any, or they cannot be used. */
 export interface ClassDefinition<Facts> {
   /** Its traits. */
@@ -145,6 +147,11 @@ export interface ClassDefinition<Facts> {
   /** Left out where it is not divided further. */
   readonly subclass?: (facts: Facts) => string | undefined;
   readonly accrued?: (facts: Facts | undefined) => ReturnType<AssetRules["accrued"]>;
+  /** Left out where its terms say nothing of its price. */
+  readonly modelled?: (
+    facts: Facts,
+    ...of: Tail<Parameters<AssetRules["modelled"]>>
+  ) => ReturnType<AssetRules["modelled"]>;
   /** Left out where nothing but rates moves its yield. */
   readonly yieldTraits?: (facts: Facts | undefined) => YieldTraits;
   /** The term that says what is taken out of its value a year, as a share of it; left out where nothing is. */
@@ -206,6 +213,10 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
     },
     subclass: (facts) => whereStated(ownOf(facts), definition.subclass),
     accrued: (facts) => definition.accrued?.(ownOf(facts)),
+    modelled: (facts, ...of) => {
+      const own = definition.modelled && ownOf(facts);
+      return own === undefined ? undefined : definition.modelled?.(own, ...of);
+    },
     yieldTraits: (facts) => definition.yieldTraits?.(ownOf(facts)) ?? RATES_ALONE,
     embeddedFee: (facts) => embeddedFeeOf(definition.embeddedFee, ownOf(facts)),
     manager: (facts) => whereStated(ownOf(facts), definition.manager),

@@ -50,7 +50,9 @@ export function valueTree(owned: OwnedAsset): FigureTree {
     {
       of: {
         units: exactLeaf({ label: "Units" }, quantity, "units"),
-        price: exactLeaf({ label: "Price", source, note }, quantity === ZERO ? ZERO : price, "factor"),
+        price:
+          quote?.model?.treeOn(quote.on) ??
+          exactLeaf({ label: "Price", source, note }, quantity === ZERO ? ZERO : price, "factor"),
         multiplier: exactLeaf({ label: "Value of one unit at price 1" }, asset.multiplier, "factor"),
       },
     },

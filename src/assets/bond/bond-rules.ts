@@ -3,6 +3,7 @@ import { bondAccrued } from "#assets/bond/bond-accrued.ts";
 import { bondFiguresOf } from "#assets/bond/bond-figures.ts";
 import { bondFacts, type BondFacts } from "#assets/bond/bond-facts.ts";
 import { repricedBond } from "#assets/bond/bond-reprice.ts";
+import { bondModel } from "#assets/bond/bond-model.ts";
 import { bondCashFlows, bondEvents } from "#assets/bond/bond-flows.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { choiceWords } from "#assets/fact-schema.ts";
@@ -18,6 +19,7 @@ export const bondRules = defineRules<BondFacts>({
   cashFlows: bondCashFlows,
   events: bondEvents,
   accrued: bondAccrued,
+  modelled: bondModel,
   repriced: repricedBond,
   // Who nobody stated may fail: only a state that is stated bears no spread.
   yieldTraits: (facts) => ({

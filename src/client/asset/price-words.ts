@@ -5,6 +5,7 @@ export const PRICE_SOURCES: Readonly<Record<Holding["priceSource"], string>> = {
   manual: "Entered by hand",
   provider: "Market data",
   statement: "From a statement",
+  model: "Estimated, nobody states a price",
   stated_value: "Stated value",
   none: "No price",
 };

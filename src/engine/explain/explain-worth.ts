@@ -32,7 +32,9 @@ function explainLocal({ asset, quantity }: HeldUnits, { quote, accrued }: Valued
   const source = quote && ({ kind: "price", assetId: asset.id, on: quote.on, origin: quote.source } as const);
   const currency = quote?.currency ?? asset.currency;
   const note = quote ? quote.split && splitNote(quote.split) : `No price of ${asset.name}`;
-  const price = exactLeaf({ label: `Price in ${currency}`, source, note }, quote?.price, "factor");
+  const price =
+    quote?.model?.treeOn(quote.on) ??
+    exactLeaf({ label: `Price in ${currency}`, source, note }, quote?.price, "factor");
   const multiplier = asset.multiplier === ONE ? [] : [exactLeaf({ label: "Multiplier" }, asset.multiplier, "factor")];
   const inputs = [quantity, price, ...multiplier];
   const quoted = computed({ label: asset.name, formula: "quantity × price", operation: "product" }, inputs, currency);

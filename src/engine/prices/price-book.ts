@@ -1,10 +1,14 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { fromNumber, type Fixed } from "#engine/money/fixed.ts";
+import type { PriceModel } from "#engine/prices/price-model.ts";
 import { acrossSplits, type SplitsByAsset } from "#engine/prices/split-prices.ts";
 
-/** Who stated a price. On one day the first of these wins: a person over a provider, a provider over a statement, a statement over a trade. */
-export const PRICE_SOURCES = ["manual", "provider", "statement", "trade"] as const;
+/**
+ * Who stated a price. On one day the first of these wins: a person over a provider, a provider over a statement, a statement over a trade. A model
+ * stands where nobody did.
+ */
+export const PRICE_SOURCES = ["manual", "provider", "statement", "trade", "model"] as const;
 export type PriceSource = (typeof PRICE_SOURCES)[number];
 
 /**
@@ -38,6 +42,8 @@ export interface PriceSeries {
   readonly currencies: readonly Currency[];
   /** By day: prices that nobody stated for it. See `acrossSplits`. */
   readonly split?: ReadonlyMap<Day, SplitPrice> | undefined;
+  /** What makes those of its prices that are a model's. */
+  readonly model?: PriceModel | undefined;
 }
 
 export interface Quote {
@@ -50,6 +56,8 @@ export interface Quote {
   readonly source: PriceSource;
   /** The price was stated on `on` for the units before this split, and is of the new units here. */
   readonly split?: Pick<SplitPrice, "to" | "from"> | undefined;
+  /** Nobody stated the price: this makes it. */
+  readonly model?: PriceModel | undefined;
 }
 
 /** Last known prices, by asset. A day before the first price has none. */
@@ -82,13 +90,15 @@ export function priceOn(book: PriceBook, assetId: string, on: Day): Quote | unde
   const day = series.days[index] ?? 0;
   const split = series.split?.get(day);
   const pricedOn = split?.quotedOn ?? day;
+  const source = PRICE_SOURCES[series.sources[index] ?? 0] ?? "provider";
   return {
     price: fromNumber(series.prices[index] ?? 0),
     currency: series.currencies[series.currency[index] ?? 0] ?? "",
     on: pricedOn,
     ageDays: on - pricedOn,
-    source: PRICE_SOURCES[series.sources[index] ?? 0] ?? "provider",
+    source,
     split: split && { to: split.to, from: split.from },
+    ...(source === "model" ? { model: series.model } : {}),
   };
 }
 

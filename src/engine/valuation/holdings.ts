@@ -221,9 +221,14 @@ function sumFigures(parts: readonly HoldingFigures[]): HoldingFigures {
 function netWorthFigure(value: Fixed, holdings: readonly Holding[]): Figure<Fixed> {
   const open = holdings.filter((holding) => !holding.isClosed);
   const missing = open.flatMap((holding) => (holding.valueBase === undefined ? holding.missing : []));
-  const warnings = open.flatMap(({ accrued, asset }) =>
-    accrued?.status === "unknown" ? [`${asset.name} counts without accrued interest: its terms are not stated`] : [],
-  );
+  const warnings = open.flatMap(({ accrued, asset, quote }) => [
+    ...(accrued?.status === "unknown"
+      ? [`${asset.name} counts without accrued interest: its terms are not stated`]
+      : []),
+    ...(quote?.model
+      ? [`${asset.name} is estimated at its ${quote.model.wordsOn(quote.on)}: nobody states a price`]
+      : []),
+  ]);
   if (missing.length === 0) return { status: "ok", value, warnings };
   if (open.every((holding) => holding.valueBase === undefined)) return notKnown("undefined", missing.join("; "));
   return { status: "partial", value, missing, warnings };

@@ -44,6 +44,11 @@ beforeAll(async () => {
   await done(anna.call("PUT", at(`/assets/${bondId}/facts`), { body: { facts } }));
   await entry({ type: "deposit", on: "2026-02-15", amount: "20000" });
   await entry({ type: "buy", on: "2026-02-15", assetId: bondId, quantity: "10000", price: "99", amount: "9900" });
+  await done(
+    anna.call("PUT", at(`/assets/${bondId}/prices/2026-02-15`), {
+      body: { price: "99", currency: "EUR", note: "the quote of the day" },
+    }),
+  );
   await entry({ type: "interest", on: "2026-05-15", assetId: bondId, amount: "200" });
 });
 afterAll(() => api.close());

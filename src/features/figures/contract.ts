@@ -189,7 +189,7 @@ export const holding = z.object({
   price: decimalText.nullable().describe("The one the value rests on."),
   priceCurrency: currencyCode.nullable(),
   priceOn: localDate.nullable().describe("The day that price is of."),
-  priceSource: z.enum(["manual", "provider", "statement", "stated_value", "none"]),
+  priceSource: z.enum(["manual", "provider", "statement", "model", "stated_value", "none"]),
   priceAgeDays: z.number().int().nullable().describe("Days between that and the day asked for."),
   isStale: z.boolean().describe("Older than its class allows."),
   isAssumed: z.boolean().describe("Some of it rests on an opening balance that was assumed."),

@@ -2,7 +2,10 @@ import type { AssetFactsRow, FactRows, PriceRows } from "#db/queries/ledger-text
 import { assetClassOf } from "#assets/registry.ts";
 import { day } from "#engine/dates/day.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
-import { buildPriceBook, type PriceBook, type PriceColumn } from "#engine/prices/price-book.ts";
+import { rulesOf } from "#assets/rules.ts";
+import { withModel } from "#engine/prices/price-model.ts";
+import { purchasePool } from "#engine/prices/purchase-pool.ts";
+import { buildPriceBook, type PriceBook, type PriceColumn, type PriceSeries } from "#engine/prices/price-book.ts";
 import { tradeColumns } from "#engine/prices/price-columns.ts";
 import { splitsOf } from "#engine/prices/split-prices.ts";
 import type { SharedMarket } from "./market-cache.ts";
@@ -94,5 +97,24 @@ export function pricesOf(
   const splits = splitsOf(ledger, (assetId) => !isUnchanged(assetId));
   const { series } = buildPriceBook([...columns, ...trades], splits);
   const kept = [...(earlier?.series ?? [])].filter(([assetId]) => isUnchanged(assetId));
-  return { series: new Map([...shared, ...kept, ...series]) };
+  const modelled = modelledSeries(ledger, { series }, (assetId) =>
+    isUnchanged(assetId) || unwanted.has(assetId) ? undefined : sources.get(assetId)?.asset.facts.terms,
+  );
+  return { series: new Map([...shared, ...kept, ...series, ...modelled]) };
+}
+
+/** Of the assets wanted those that a model prices on some days, because nobody states a price. */
+function modelledSeries(
+  ledger: Ledger,
+  { series }: PriceBook,
+  terms: (assetId: string) => unknown,
+): readonly (readonly [string, PriceSeries])[] {
+  return ledger.assets.flatMap((asset, place) => {
+    const stated = terms(asset.id);
+    if (stated === undefined || asset.tracking !== "units") return [];
+    const model = rulesOf(asset.assetClass).modelled(stated, asset, () => purchasePool(ledger, place));
+    const { staleAfterDays } = assetClassOf(asset.assetClass);
+    const made = model && withModel(series.get(asset.id), model, staleAfterDays);
+    return made ? [[asset.id, made]] : [];
+  });
 }

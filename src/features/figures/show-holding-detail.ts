@@ -59,12 +59,14 @@ function showDisposal(sheet: Sheet, disposal: EngineDisposal, currency: string):
   };
 }
 
+const MODEL = PRICE_SOURCES.indexOf("model");
+
 /** The most recent prices stated until the sheet's day, newest first. */
 function pricesOf(sheet: Sheet, assetId: string): Pick<HoldingDetail, "prices" | "hasOlderPrices"> {
   const series = sheet.market.prices.series.get(assetId);
   if (!series) return { prices: [], hasOlderPrices: false };
   const known = Array.from(series.days, (on, index) => ({ on, index })).filter(
-    ({ on }) => on <= sheet.on && series.split?.has(on) !== true,
+    ({ on, index }) => on <= sheet.on && series.split?.has(on) !== true && series.sources[index] !== MODEL,
   );
   const prices = known
     .slice(-SHOWN_PRICES)
