@@ -14,7 +14,9 @@ export interface Coverage {
   /** Money, prices of the last two trading days, stated values within the days of their class. */
   readonly fresh: Fixed;
   readonly old: Fixed;
-  /** Holdings neither counts: nobody knows what they were worth. */
+  /** What nobody states a price of and a model estimates. */
+  readonly modelled: Fixed;
+  /** Holdings none of them counts: nobody knows what they were worth. */
   readonly unknownCount: number;
 }
 
@@ -46,17 +48,18 @@ interface Held {
 }
 
 function coverageOn({ market, base, assets: stated }: Sheet, on: Day, assets: readonly Held[]): Coverage {
-  let [fresh, old, unknownCount] = [ZERO, ZERO, 0];
+  let [fresh, old, modelled, unknownCount] = [ZERO, ZERO, ZERO, 0];
   for (const { asset, positions } of assets) {
     const quantity = positions.reduce((sum, position) => sum + quantityOn(position, on), ZERO);
     if (quantity === ZERO) continue;
     const { valueBase, quote } = worthOf(asset, quantity, { market, on, base });
     if (valueBase === undefined) unknownCount += 1;
+    else if (quote?.model) modelled += abs(valueBase);
     else if (!stated.has(asset.id) || (quote ? isFreshPrice(quote.on, on) : isFreshValue(asset, positions, on)))
       fresh += abs(valueBase);
     else old += abs(valueBase);
   }
-  return { on, fresh, old, unknownCount };
+  return { on, fresh, old, modelled, unknownCount };
 }
 
 /** What is known by its value alone is as new as its last change. */

@@ -25,10 +25,11 @@ export const isFreshPrice = (quotedOn: Day, on: Day): boolean => tradingDaysBetw
 
 /**
  * Whether what a holding is worth is up to date: money is as its entries say; what has a price, within two trading days; what is known by its value
- * alone, within the days that its class allows.
+ * alone, within the days that its class allows. What a model says is an estimate of any day, never up to date.
  */
 function isUpToDate(sheet: Sheet, holding: Holding): boolean {
   if (!sheet.assets.has(holding.asset.id)) return true;
+  if (holding.quote?.model) return false;
   if (holding.quote) return isFreshPrice(holding.quote.on, sheet.on);
   return holding.asset.tracking === "value" && !isStale(sheet, holding);
 }

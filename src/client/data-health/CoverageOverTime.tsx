@@ -18,6 +18,8 @@ const SERIES = [
   { key: "fresh", label: "Up to date", hue: "green" },
   { key: "old", label: "Older", hue: "amber" },
 ];
+/** Shown where something was estimated. */
+const MODELLED = { key: "modelled", label: "Estimated", hue: "violet" };
 const WORDS = { period: "Month", past: "Held", future: "Held" };
 
 /** How much of what was held rested on values of then, month by month; each share says of what. */
@@ -36,6 +38,7 @@ export function CoverageOverTime() {
 
 function Drawn({ coverage: { points, currency } }: { readonly coverage: Coverage }) {
   const locale = useLocale();
+  const isAnyModelled = points.some(({ modelled }) => Number(modelled) > 0);
   if (points.length === 0) return <p className="text-14 text-ink-muted">Nothing was held yet.</p>;
   return (
     <div className="flex flex-col gap-3">
@@ -45,10 +48,10 @@ function Drawn({ coverage: { points, currency } }: { readonly coverage: Coverage
           key: it.on.slice(0, 7),
           label: formatLocalDate(it.on, locale),
           note: noteOf(it, locale),
-          past: { fresh: Number(it.fresh), old: Number(it.old) },
+          past: { fresh: Number(it.fresh), old: Number(it.old), modelled: Number(it.modelled) },
           future: {},
         }))}
-        series={SERIES}
+        series={isAnyModelled ? [...SERIES, MODELLED] : SERIES}
         currency={currency}
         words={WORDS}
         height={180}
@@ -59,8 +62,8 @@ function Drawn({ coverage: { points, currency } }: { readonly coverage: Coverage
 }
 
 /** Up to date of all that has a value; undefined where nothing has. */
-function shareOf({ fresh, old }: Point): number | undefined {
-  const all = Number(fresh) + Number(old);
+function shareOf({ fresh, old, modelled }: Point): number | undefined {
+  const all = Number(fresh) + Number(old) + Number(modelled);
   return all === 0 ? undefined : Number(fresh) / all;
 }
 

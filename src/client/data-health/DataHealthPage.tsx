@@ -14,6 +14,9 @@ import { Section } from "#ui/components/Section.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/Skeleton.tsx";
 
 const CoverageOverTime = laterPart(async () => (await import("./CoverageOverTime.tsx")).CoverageOverTime);
+const EstimatedValues = laterPart(
+  async () => (await import("#client/data-health/EstimatedValues.tsx")).EstimatedValues,
+);
 const OldValues = laterPart(async () => (await import("#client/data-health/OldValues.tsx")).OldValues);
 
 export const meta: MetaFunction = () => [{ title: "Data health · Aventine" }];
@@ -43,6 +46,9 @@ export default function DataHealthPage() {
         {(it) => (
           <div className="flex max-w-240 flex-col gap-8">
             <FreshShare />
+            <Suspense>
+              <EstimatedValues />
+            </Suspense>
             <Suspense fallback={<SkeletonRows count={4} />}>
               <OldValues />
             </Suspense>

@@ -25,6 +25,7 @@ export function HoldingName({ holding }: { readonly holding: ListedHolding }) {
         <span className={classNames("max-w-full", NAME_STYLE)}>{holding.name}</span>
         {holding.isOpen ? null : <Badge>Closed</Badge>}
         {holding.isAssumed ? <Badge>Assumed</Badge> : null}
+        {holding.priceSource === "model" ? <Badge tone="warning">Estimated</Badge> : null}
         {holding.ticker ? <span className="text-12 leading-5 text-ink-muted">{holding.ticker}</span> : null}
       </span>
     </span>

@@ -45,6 +45,7 @@ export const coverage = z.object({
         on: localDate,
         fresh: decimalText.describe("Value that was up to date, debts without their sign."),
         old: decimalText,
+        modelled: decimalText.describe("Value nobody states a price for: a model estimates it."),
         unknownCount: z.number().int().describe("Holdings whose value was not known."),
       }),
     )

@@ -35,10 +35,11 @@ export const inboxRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
-        const points = coverageOver(sheet.value, query.months).map(({ on, fresh, old, unknownCount }) => ({
+        const points = coverageOver(sheet.value, query.months).map(({ on, fresh, old, modelled, unknownCount }) => ({
           on: formatDay(on),
           fresh: formatFixed(fresh),
           old: formatFixed(old),
+          modelled: formatFixed(modelled),
           unknownCount,
         }));
         return ok({ on: formatDay(sheet.value.on), currency: sheet.value.base, points });
