@@ -20,6 +20,7 @@ const BOND_TERMS = {
   BRENTA33: { ...bond("0.036", 1, "2033-02-15"), calls: [{ on: "2029-02-15", price: "101" }] },
   QUILLN29: bond("0.041", 2, "2029-09-17"),
   TALLIS34: bond("0.035", 1, "2034-04-15"),
+  registered: { ...bond("0.024", 1, "2031-05-20"), issuedBy: "company" },
   KESTRL31: { kind: "zero", dayCount: ACT_ACT, maturityOn: "2031-05-15" },
   MARLOW30: { ...bond("0.0312", 4, "2030-03-15"), kind: "floating", indexRate: "0.0212", quotedMargin: "0.01" },
   ...Object.fromEntries(

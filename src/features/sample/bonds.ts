@@ -1,5 +1,5 @@
 import { fixed, round, ZERO } from "#engine/money/fixed.ts";
-import { buyUnits, currencyOf, depotOf } from "#features/sample/depot.ts";
+import { buyUnits, currencyOf, depotOf, fund } from "#features/sample/depot.ts";
 import { cents } from "#features/sample/euros.ts";
 import type { FamilyBook } from "#features/sample/family-book.ts";
 import { isMonth, type Month } from "#features/sample/month.ts";
@@ -125,6 +125,16 @@ export function holdBonds(book: FamilyBook, month: Month): void {
   }
 }
 
+/** A registered bond of the housing cooperative: bought below par from a neighbor, and quoted nowhere. */
+export function holdRegisteredBond(book: FamilyBook, month: Month): void {
+  const [account, asset, currency] = [depotOf(month), "registered", "EUR"] as const;
+  if (isMonth(month, "2022-06")) {
+    const order = { account, asset, quantity: fixed("4000"), price: fixed("94.6"), currency, on: month.on(21) };
+    fund(book, { account, currency, due: fixed("3784"), on: order.on });
+    book.buy({ ...order, fee: "0", multiplier: PER_CENT });
+  } else payCoupon(book, month, { symbol: asset, months: [5], couponBp: 240n, day: 20 });
+}
+
 const buyBond = (book: FamilyBook, month: Month, { symbol, face, fee }: Held): void =>
   buyUnits(book, {
     symbol,
@@ -135,7 +145,11 @@ const buyBond = (book: FamilyBook, month: Month, { symbol, face, fee }: Held): v
     multiplier: PER_CENT,
   });
 
-function payCoupon(book: FamilyBook, month: Month, { symbol, months, couponBp, day = 15 }: Held): void {
+function payCoupon(
+  book: FamilyBook,
+  month: Month,
+  { symbol, months, couponBp, day = 15 }: Pick<Held, "symbol" | "months" | "couponBp" | "day">,
+): void {
   const account = depotOf(month);
   const face = book.held(account, symbol);
   if (!months.includes(month.month) || face <= ZERO) return;

@@ -72,6 +72,12 @@ const valued = (name: string, assetClass: AssetClassKey): SampleAsset => ({
   tracking: "value",
 });
 
+/** Counted in units, and nobody quotes it. */
+const unpriced = (name: string, assetClass: AssetClassKey): SampleAsset => ({
+  ...valued(name, assetClass),
+  tracking: "units",
+});
+
 export const SAMPLE_ASSETS: Readonly<Record<string, SampleAsset>> = {
   ...Object.fromEntries(
     SAMPLE_INSTRUMENTS.map(({ symbol, name, assetClass, currency }): [string, SampleAsset] => [
@@ -79,6 +85,7 @@ export const SAMPLE_ASSETS: Readonly<Record<string, SampleAsset>> = {
       { name, assetClass, currency, tracking: "units", ticker: symbol },
     ]),
   ),
+  registered: unpriced("Lindental Homes cooperative 2.4 % 2021-2031", "bond"),
   pellucidCall: {
     name: "Pellucid Systems call, December 2024",
     assetClass: "option",
