@@ -78,8 +78,9 @@ export const fixedIncome: Area = {
       id: "FI-09",
       rank: "M",
       words: "A bond without a price at its amortized cost or par, and marked so",
-      state: "none",
-      left: "Amortized cost is a figure; a bond without a price is unknown in every total.",
+      state: "whole",
+      at: ASSET,
+      how: "Without a price a bond is worth its amortized cost, by the day at the yield it was bought at, or par where its cost is not known. Marked Estimated in lists, in the notes of the net worth and on its page, listed under Data health with Enter price, explained down to the price paid.",
     },
     {
       id: "FI-10",
