@@ -8,7 +8,9 @@ import {
   explainMinority,
   explainShare,
 } from "#engine/explain/explain-ownership.ts";
+import { amortizedByDay } from "#engine/fixed-income/amortized-by-day.ts";
 import { amortizedPrice } from "#engine/fixed-income/amortized-cost.ts";
+import { periodsToNext } from "#engine/fixed-income/bond.ts";
 import { amortizingPayments, outstandingShare } from "#engine/fixed-income/amortizing-bond.ts";
 import { paymentFigures, yieldOfPayments } from "#engine/fixed-income/bond-price.ts";
 import { holdFlows, saleToday } from "#engine/real-estate/holding-plan.ts";
@@ -27,6 +29,9 @@ test("amortizing bonds and amortized cost", () => {
       return [
         outstandingShare(repayments, on),
         amortizedPrice(some, { on, clean: a }, other),
+        amortizedByDay(some, { on, clean: a }, repayments)?.on(other),
+        amortizedByDay(plain, { on, clean: 95 })?.on(other),
+        periodsToNext(some, on),
         yieldOfPayments(payments, c, some.frequency),
         paymentFigures(payments, { accrued: a, yieldRate: b, frequency: some.frequency }),
         amortizingPayments({ ...plain, redemption: 100 }, repayments, { on }),

@@ -2,11 +2,14 @@ import * as fc from "fast-check";
 import { test } from "vitest";
 import { Journal } from "#engine/ledger/journal.ts";
 import { ledgerText, LedgerReader } from "#engine/ledger/ledger-text.ts";
+import { numberLeaf } from "#engine/explain/formula.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
 import { TextColumn } from "#engine/ledger/text-column.ts";
 import { FixedColumn } from "#engine/money/fixed-column.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { buildPriceBook } from "#engine/prices/price-book.ts";
+import { withModel } from "#engine/prices/price-model.ts";
+import { purchasePool } from "#engine/prices/purchase-pool.ts";
 import { acrossSplits, splitsOf } from "#engine/prices/split-prices.ts";
 import { accounts, admitted, assets, drawn } from "#test/hostile/hostile-ledger.ts";
 import { amount, amounts, staysFinite, words } from "#test/hostile/stays-finite.ts";
@@ -35,7 +38,9 @@ test("columns of decimals and of words", () => {
   });
 });
 
-test("prices across splits of any ratio", () => {
+const GUESS = numberLeaf({ label: "A guess" }, 1, "per_100");
+
+test("prices across splits of any ratio, pools and models", () => {
   const split = fc.record({
     on: fc.integer({ min: 0, max: 40 }),
     to: amount.filter((units) => units > 0n),
@@ -53,8 +58,15 @@ test("prices across splits of any ratio", () => {
         prices: Float64Array.from(list),
       },
     ]).series.get("x");
-    const told = splitsOf(buildLedger({ accounts, assets, transactions: admitted(draws) }));
+    const ledger = buildLedger({ accounts, assets, transactions: admitted(draws) });
+    const told = splitsOf(ledger);
+    const pools = assets.map((_, place) => purchasePool(ledger, place));
+    const priceOn = (on: number): number | undefined => list[on % list.length];
+    const model = { currency: "EUR", from: 3, to: 60, priceOn, wordsOn: () => "", treeOn: () => GUESS };
     return [
+      pools.flatMap((stages) => stages.flatMap(({ purchases }) => purchases.map((it) => [it.price ?? 0, it.share]))),
+      withModel(series, model, splits.length)?.prices,
+      withModel(undefined, model, 14)?.prices,
       series &&
         acrossSplits(
           series,
