@@ -20,7 +20,6 @@ import { importRoutes } from "#features/imports/routes.ts";
 import { keptMappingRoutes } from "#features/imports/kept-mapping-routes.ts";
 import { pageRoute } from "#features/imports/page-route.ts";
 import { trialRoute } from "#features/imports/trial-route.ts";
-import { recoverImports } from "#features/imports/service.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
 import { memberRoutes } from "#features/members/routes.ts";
 import { mailJobs } from "#features/mail/forget-receivers.ts";
@@ -68,7 +67,7 @@ import type { ReportFailure } from "./assemble-reports.ts";
 import type { RunningJobs } from "./jobs.ts";
 import { startJobs } from "./jobs.ts";
 import { mcpRoutes } from "./mcp/mcp-routes.ts";
-import { queueRegularJobs } from "./regular-jobs.ts";
+import { queueRegularJobs, takeUpHalfDone } from "./regular-jobs.ts";
 
 const LEDGER_ROUTES = [...transactionRoutes, ...rowRoutes];
 
@@ -204,8 +203,7 @@ export async function assemble({
   const jobs = await startJobs(database, handlers, (name, error) => reportFailure(error, { feature: `job ${name}` }));
   billing.connect(jobs);
   correspondence.connect(jobs);
-  // What a power cut left half done is taken up again: reading starts anew, a commit goes back to review.
-  await recoverImports(database, jobs, utcDay());
+  await takeUpHalfDone(database, jobs, sources);
   const images = imagesOf(environment, now);
   const describe = [
     identity.describe,

@@ -1,6 +1,7 @@
 import { forgetFullBuckets } from "#db/queries/attempts.ts";
 import { takeRound } from "#db/queries/regular-rounds.ts";
 import type { Database, Sql } from "#db/sql.ts";
+import { recoverSyncs } from "#features/connections/poll.ts";
 import { recoverImports } from "#features/imports/service.ts";
 import { FORGET_RECEIVERS_JOB } from "#features/mail/forget-receivers.ts";
 import { ERASE_DELETED_JOB } from "#features/portfolios/deleted.ts";
@@ -35,6 +36,14 @@ export function askRegularly({ database, jobs, name, everySeconds, ask }: Rounds
   return () => clearInterval(looking);
 }
 
+type Days = Pick<MarketSources, "today" | "now">;
+
+/** What a power cut left half done and no job would end: a file is read anew, a commit and a sync happen once. */
+export async function takeUpHalfDone(database: Database, jobs: RunningJobs, { today, now }: Days): Promise<void> {
+  await recoverImports(database, jobs, today());
+  await recoverSyncs(database, jobs, now);
+}
+
 /** New rates and closes, what was deleted to go, old receivers to be forgotten; and what no job of a living server would end is asked for again. */
 export function queueRegularJobs(database: Database, jobs: RunningJobs, sources: MarketSources): () => void {
   const stopAsking = [
@@ -66,7 +75,7 @@ export function queueRegularJobs(database: Database, jobs: RunningJobs, sources:
   const tend = async () => {
     const isMine = await database.transaction((sql) => takeRound(sql, "tending", TENDED_SECONDS));
     if (!isMine) return;
-    await recoverImports(database, jobs, sources.today());
+    await takeUpHalfDone(database, jobs, sources);
     await forgetFullBuckets(database);
     jobs.wake();
   };

@@ -1,4 +1,5 @@
 import type { Scope } from "#db/scope.ts";
+import type { Sql } from "#db/sql.ts";
 
 export interface ConnectionSyncRow<Compared> {
   readonly sync_id: string;
@@ -111,6 +112,21 @@ export const noteTry = async (
       update connection set secret = ${tried.secret}
       where portfolio_id = ${portfolioId} and connection_id = ${connectionId} and disconnected_at is null`;
 };
+
+/**
+ * As the owner of the schema: syncs that were begun within `seconds` and that no job will end, as none waits for them or is at work on them. Who made
+ * the connection must still be a member who may write.
+ */
+export const unfinishedSyncs = (sql: Sql, seconds: number) =>
+  sql.rows<{ portfolio_id: string; connection_id: string; sync_id: string; created_by: string }>`
+    select s.portfolio_id, s.connection_id, s.sync_id, c.created_by /* in any portfolio */
+    from connection_sync s join connection c using (portfolio_id, connection_id)
+    where s.state = 'asking' and c.disconnected_at is null and s.started_at > now() - make_interval(secs => ${seconds}::int)
+      and exists (select from portfolio_member m where m.portfolio_id = c.portfolio_id and m.user_id = c.created_by
+        and m.role in ('owner', 'editor'))
+      and not exists (select from job.job
+        where job.name = 'connection_sync' and job.state in ('created', 'retry', 'active') and job.data ->> 'syncId' = s.sync_id::text)
+    order by s.started_at`;
 
 /** The sync whose statement an import is, if it is one's. */
 export const syncOfImport = ({ sql, portfolioId }: Scope, importId: string) =>

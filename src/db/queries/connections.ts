@@ -26,7 +26,7 @@ export interface ConnectionRow {
 }
 
 /** A sync that began so long ago ended without a word: its server was killed. Seconds. */
-const ABANDONED_SECONDS = 900;
+export const ABANDONED_SECONDS = 900;
 
 const read = ({ sql, portfolioId }: Scope, connectionId: string | null) =>
   sql.rows<ConnectionRow>`

@@ -10,6 +10,7 @@ import { testNow, TODAY } from "#test/clock.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { makePortfolio } from "#test/family.ts";
 import { type ConnectionParts, placeOfSecret } from "./parts.ts";
+import { recoverSyncs } from "./poll.ts";
 import { runSync } from "./run-sync.ts";
 
 /** A bank with one booking. */
@@ -93,7 +94,13 @@ test("a sync that is killed after what came was stored leaves nothing half, and 
   };
   await expect(runSync(parts({ intake: dies }), job)).rejects.toThrow("killed");
   expect(await left()).toEqual({ imports: 0, files: 0, accounts: 0, states: ["asking"] });
+  // Its job was tried as often as a job is: the house asks for the same sync again, and for none it has a job of.
+  const asked: unknown[] = [];
+  const collect = { enqueue: async (_sql: unknown, ...what: unknown[]) => void asked.push(what) };
+  expect(await recoverSyncs(database, collect, testNow)).toBe(1);
+  expect(asked).toEqual([["connection_sync", job]]);
   await runSync(parts(), job);
   await runSync(parts(), job);
   expect(await left()).toEqual({ imports: 1, files: 1, accounts: 1, states: ["reading"] });
+  expect(await recoverSyncs(database, collect, testNow)).toBe(0);
 });

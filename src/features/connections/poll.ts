@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { takeDueConnections } from "#db/queries/connections.ts";
-import type { Sql } from "#db/sql.ts";
+import { unfinishedSyncs } from "#db/queries/connection-syncs.ts";
+import { ABANDONED_SECONDS, takeDueConnections } from "#db/queries/connections.ts";
+import type { Database, Sql } from "#db/sql.ts";
 import { type Clock, utcDayBy } from "#features/shared/clock.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
 import { instantAt } from "./parts.ts";
@@ -27,4 +28,25 @@ export async function pollConnections(sql: Sql, jobs: Jobs, now: Clock): Promise
     await jobs.enqueue(sql, SYNC_JOB, job);
   }
   return due.length;
+}
+
+/** At start, and now and then: a sync whose servers were killed as often as its job is tried is asked for again, under its own id. */
+export async function recoverSyncs(database: Database, jobs: Pick<Jobs, "enqueue">, now: Clock): Promise<number> {
+  return database.transaction(async (sql) => {
+    const unfinished = await unfinishedSyncs(sql, ABANDONED_SECONDS);
+    for (const {
+      portfolio_id: portfolioId,
+      connection_id: connectionId,
+      sync_id: syncId,
+      created_by: userId,
+    } of unfinished)
+      await jobs.enqueue(sql, SYNC_JOB, {
+        portfolioId,
+        connectionId,
+        syncId,
+        userId,
+        today: utcDayBy(now),
+      } satisfies SyncJob);
+    return unfinished.length;
+  });
 }
