@@ -16,7 +16,7 @@ export function seriesFrom(sheet: Sheet, from: Day, asked?: NamedPart): ValueSer
  * Whether a series up to some day is the beginning of a longer one. Each day rests on what happened up to it; only which accounts are left out, for
  * being followed by balances, is said of the series as a whole: there everything has to have been held by that day.
  */
-const isWholeBy = ({ leftOut }: ValueSeries, sheet: Sheet, on: Day): boolean =>
+export const isWholeBy = ({ leftOut }: ValueSeries, sheet: Sheet, on: Day): boolean =>
   leftOut === undefined || sheet.book().positions.every(({ changeDays }) => (changeDays[0] ?? Infinity) <= on);
 
 function seriesOf(sheet: Sheet, from: Day, part: NamedPart | undefined): ValueSeries {

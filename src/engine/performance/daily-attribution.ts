@@ -1,7 +1,8 @@
 import { notKnown, type Figure } from "#engine/figure.ts";
 import { growthOn, type BenchmarkIndex } from "#engine/performance/benchmark.ts";
 import { logFactor, type DayOfGroups } from "#engine/performance/contribution.ts";
-import { attribute, linkAttributions, type Attribution } from "#engine/risk/attribution.ts";
+import type { Attribution } from "#engine/risk/attribution.ts";
+import { LinkedAttribution } from "#engine/risk/linked-attribution.ts";
 import { currencyEffect, type CurrencyEffect } from "#engine/risk/currency-effect.ts";
 import { finiteFigures } from "#engine/statistics/finite-figure.ts";
 
@@ -23,25 +24,25 @@ export function attributeDays(
 ): Figure<Attribution> {
   const weights = segments.reduce((sum, { weight }) => sum + weight, 0);
   if (!(Math.abs(weights - 1) < 1e-9)) return notKnown("undefined", "The benchmark's weights do not add up to 100 %.");
-  const periods = days.map((day) => {
-    const rateOf = (index: BenchmarkIndex | undefined): number | undefined => index && growthOn(index, day.day) - 1;
-    const total = segments.reduce((sum, { weight, index }) => sum + weight * (rateOf(index) ?? 0), 0);
-    return attribute(
-      day.groups.map(({ base, gain }, group) => {
-        const segment = segments[group];
-        const portfolioWeight = base / day.whole.base;
-        const isThere = Math.abs(portfolioWeight) > 1e-12;
-        return {
-          portfolioWeight,
-          benchmarkWeight: segment?.weight ?? 0,
-          portfolioReturn: isThere ? gain / base : 0,
-          benchmarkReturn: rateOf(segment?.index) ?? total,
-        };
-      }),
-    );
-  });
-  return linkAttributions(periods);
+  const linking = new LinkedAttribution(days[0]?.groups.length ?? 0);
+  for (const day of days) {
+    const rates = segments.map(({ index }) => index && growthOn(index, day.day) - 1);
+    const total = segments.reduce((sum, { weight }, place) => sum + weight * (rates[place] ?? 0), 0);
+    day.groups.forEach(({ base, gain }, group) => {
+      const portfolioWeight = base / day.whole.base;
+      linking.add(group, {
+        portfolioWeight,
+        benchmarkWeight: segments[group]?.weight ?? 0,
+        portfolioReturn: isThere(portfolioWeight) ? gain / base : 0,
+        benchmarkReturn: rates[group] ?? total,
+      });
+    });
+    linking.close();
+  }
+  return linking.linked();
 }
+
+const isThere = (weight: number): boolean => Math.abs(weight) > 1e-12;
 
 export interface LinkedCurrencyEffects extends CurrencyEffect {
   /** By group, in order; they add up to the whole's. */
@@ -60,28 +61,30 @@ export function currencyAttribution(
   if (days.length === 0 || returns.some((rate) => !(rate > -1)))
     return notKnown("undefined", "Nothing was invested, or a day lost everything, which cannot be linked.");
   const linked = logFactor(returns.reduce((growth, rate) => growth * (1 + rate), 1) - 1);
-  const groups = (days[0]?.groups ?? []).map((_, group) =>
-    sumEffects(
-      days.map((day, place) => {
-        const { base, gain } = day.groups[group] ?? { base: 0, gain: 0 };
-        const index = fx[group];
-        const fxReturn = index === undefined ? 0 : growthOn(index, day.day) - 1;
-        const weight = base / day.whole.base;
-        const baseReturn = Math.abs(weight) > 1e-12 ? gain / base : 0;
-        const localReturn = (1 + baseReturn) / (1 + fxReturn) - 1;
-        return scale(currencyEffect([{ weight, localReturn, fxReturn }]), logFactor(returns[place] ?? 0) / linked);
-      }),
-    ),
-  );
+  const groups = (days[0]?.groups ?? []).map((_, group) => {
+    const sum = { baseReturn: 0, localEffect: 0, currencyEffect: 0, crossEffect: 0 };
+    const index = fx[group];
+    days.forEach((day, place) => {
+      const { base, gain } = day.groups[group] ?? { base: 0, gain: 0 };
+      const fxReturn = index === undefined ? 0 : growthOn(index, day.day) - 1;
+      const weight = base / day.whole.base;
+      const baseReturn = isThere(weight) ? gain / base : 0;
+      const localReturn = (1 + baseReturn) / (1 + fxReturn) - 1;
+      addScaled(sum, currencyEffect([{ weight, localReturn, fxReturn }]), logFactor(returns[place] ?? 0) / linked);
+    });
+    return sum;
+  });
   return finiteFigures({ ...sumEffects(groups), groups }, "The returns are too large.");
 }
 
-const scale = (effect: CurrencyEffect, factor: number): CurrencyEffect => ({
-  baseReturn: effect.baseReturn * factor,
-  localEffect: effect.localEffect * factor,
-  currencyEffect: effect.currencyEffect * factor,
-  crossEffect: effect.crossEffect * factor,
-});
+type Sums = { -readonly [Name in keyof CurrencyEffect]: CurrencyEffect[Name] };
+
+function addScaled(sum: Sums, effect: CurrencyEffect, factor: number): void {
+  sum.baseReturn += effect.baseReturn * factor;
+  sum.localEffect += effect.localEffect * factor;
+  sum.currencyEffect += effect.currencyEffect * factor;
+  sum.crossEffect += effect.crossEffect * factor;
+}
 
 const sumEffects = (effects: readonly CurrencyEffect[]): CurrencyEffect =>
   effects.reduce(

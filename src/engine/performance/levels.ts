@@ -5,7 +5,8 @@ import { abs, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { annualize, type Annualized } from "#engine/performance/annualize.ts";
 import { bridgeOf, type Bridge, type Window } from "#engine/performance/bridge.ts";
 import { contributionOf, daysOfGroups, linkFactors, type DayOfGroups } from "#engine/performance/contribution.ts";
-import { flowsOfNoPart, withFlowsEarned, withRestEarned } from "#engine/performance/rest-part.ts";
+import { madeOnce, readable, restEarned, type MeasuredPart } from "#engine/performance/measured-part.ts";
+import { flowsOfNoPart } from "#engine/performance/rest-part.ts";
 import { returnsOf, type Returns } from "#engine/performance/returns.ts";
 import { notKnown, known, type Figure } from "#engine/figure.ts";
 import type { Market } from "#engine/prices/market.ts";
@@ -16,10 +17,14 @@ import { partsOfBook, type BookPart } from "#engine/valuation/book-parts.ts";
 import { netWorthSeries, type RatesOfDays, type ValueSeries } from "#engine/valuation/series.ts";
 import { worthOf } from "#engine/valuation/worth.ts";
 
-/** A part of the portfolio by itself: what crosses its border is a flow, even when it comes from another part. */
+/**
+ * A part of the portfolio by itself: what crosses its border is a flow, even when it comes from another part. Its bridge is made when it is read:
+ * it runs the ledger, and an attribution needs none.
+ */
 export interface PartReturns {
   readonly key: string;
   readonly bridge: Bridge;
+  /** Made when they are read where its days are kept. */
   readonly returns: Returns;
   /** What it added to the return of the whole; the parts add up to it. */
   readonly contribution: Figure;
@@ -46,6 +51,14 @@ export interface LevelInput {
   readonly restKey?: string | undefined;
   /** What the parts together are, where that is not everything. */
   readonly scope?: Scope | undefined;
+  /** The days of the window where they are known already: then no security is valued again. */
+  readonly days?: DaysOfParts | undefined;
+}
+
+/** Values and flows of a window, of everything and of each part by its key. */
+export interface DaysOfParts {
+  readonly whole: ValueSeries;
+  readonly parts: ReadonlyMap<string, ValueSeries>;
 }
 
 /**
@@ -57,53 +70,76 @@ export function returnsByPart(input: LevelInput): LevelReturns {
   const total = factors.status === "ok" ? factors.value.total : 0;
   const unexplained = total - measured.reduce((sum, it) => sum + it.added, 0);
   const place = measured.findIndex(({ key }) => key === input.restKey);
-  const bridges = measured.map(({ bridge }) => bridge);
+  const bridges = () => ({ whole: whole.bridge, parts: measured.map(({ own }) => own.bridge()) });
   return {
     whole,
-    parts: measured.map(({ added, leftOut, ...part }, at) => ({
-      ...(at === place ? restEarned(part, earned, { whole: whole.bridge, parts: bridges }) : part),
-      contribution:
+    parts: measured.map(({ key, wasHeld, added, leftOut, own }, at) => {
+      const contribution =
         leftOut?.isAll === true
-          ? notKnown("insufficient_data", flowsUnknown(leftOut.accounts))
+          ? notKnown<number>("insufficient_data", flowsUnknown(leftOut.accounts))
           : factors.status === "ok"
             ? finiteFigure(added + (at === place ? unexplained : 0), "The returns are too large.")
-            : reasonOf(factors),
-    })),
-    days: () =>
+            : reasonOf(factors);
+      const taking = at === place && earned ? restEarned(own, earned, bridges) : own;
+      return readable(taking, { key, wasHeld, contribution });
+    }),
+    days: madeOnce(() =>
       daysOfGroups(
         whole.series(),
-        measured.map(({ series }) => series()),
+        measured.map(({ own }) => own.series()),
         place < 0 ? undefined : place,
       ),
+    ),
   };
 }
 
 /** The whole and every part by itself, before anybody takes what no part explains. */
 function measureParts(input: LevelInput) {
-  const { book, market, window, scope } = input;
+  const { book, market, window, scope, days } = input;
   const rates: RatesOfDays = new Map();
   const seriesOf = (part?: BookPart): ValueSeries => netWorthSeries(book, market, { ...window, rates, part, scope });
-  const wholeSeries = seriesOf();
+  const divided = madeOnce(() => partsOfBook(book, input.parts));
+  const wholeSeries = days?.whole ?? seriesOf();
   const factors = linkFactors(wholeSeries);
-  const whole = {
-    series: () => wholeSeries,
-    wasHeld: isHeld(wholeSeries),
-    returns: returnsOf(wholeSeries),
-    bridge: bridgeTo(input),
-    contribution: factors.status === "ok" ? wholeOf(factors.value.total, wholeSeries) : reasonOf(factors),
-  };
+  const whole = readable(
+    { ...daysKept(wholeSeries), bridge: madeOnce(() => bridgeTo(input)) },
+    {
+      wasHeld: isHeld(wholeSeries),
+      contribution: factors.status === "ok" ? wholeOf(factors.value.total, wholeSeries) : reasonOf(factors),
+    },
+  );
   const crossed = new Float64Array(wholeSeries.values.length);
-  // One part after another, none of whose days is kept: only what they come to.
-  const measured = [...partsOfBook(book, input.parts)].map(([key, part]) => {
-    const series = seriesOf(part);
-    crossed.forEach((net, at) => (crossed[at] = net + (series.inflows[at] ?? 0) - (series.outflows[at] ?? 0)));
+  // One part after another, none of whose days is kept here: only what they come to.
+  const measured = [...input.parts.keys()].map((key) => {
+    const partOf = () => divided().get(key);
+    const kept = days?.parts.get(key);
+    const series = kept ?? seriesOf(partOf());
+    addCrossed(crossed, series);
     const added = factors.status === "ok" ? contributionOf(series, factors.value) : 0;
-    const own = { returns: returnsOf(series), bridge: bridgeTo(input, part), wasHeld: isHeld(series) };
-    const { leftOut } = series;
-    return { key, added, leftOut, ...own, series: () => seriesOf(part) };
+    const made = kept ? daysKept(kept) : daysLetGo(series, () => seriesOf(partOf()));
+    const own: MeasuredPart = { ...made, bridge: madeOnce(() => bridgeTo(input, partOf())) };
+    return { key, added, leftOut: series.leftOut, wasHeld: isHeld(series), own };
   });
   const earned = wholeSeries.leftOut ? undefined : flowsOfNoPart(wholeSeries, crossed);
   return { whole, measured, factors, earned };
+}
+
+type Days = Omit<MeasuredPart, "bridge">;
+
+const daysKept = (series: ValueSeries): Days => ({
+  series: () => series,
+  returns: madeOnce(() => returnsOf(series)),
+});
+
+/** Those of all parts together may be many times the ledger: what they come to is kept, they are made again. */
+function daysLetGo(series: ValueSeries, again: () => ValueSeries): Days {
+  const returns = returnsOf(series);
+  return { series: again, returns: () => returns };
+}
+
+function addCrossed(crossed: Float64Array, { inflows, outflows }: ValueSeries): void {
+  for (let at = 0; at < crossed.length; at++)
+    crossed[at] = (crossed[at] ?? 0) + (inflows[at] ?? 0) - (outflows[at] ?? 0);
 }
 
 const isHeld = ({ values }: ValueSeries): boolean => values.some((value) => value !== 0);
@@ -112,24 +148,6 @@ const bridgeTo = ({ book, market, window, scope }: LevelInput, part?: BookPart):
   const { ledger, base, conventions } = book;
   return bridgeOf({ ledger, market, base, window, book, part, conventions, scope });
 };
-
-type Measured = Omit<PartReturns, "contribution">;
-
-/** The part cash is in, with income and costs of no asset as its own; unchanged where accounts by balances hide what flowed. */
-function restEarned<Part extends Measured>(
-  part: Part,
-  earned: Float64Array | undefined,
-  bridges: { readonly whole: Bridge; readonly parts: readonly Bridge[] },
-): Part {
-  if (earned === undefined) return part;
-  const series = (): ValueSeries => withFlowsEarned(part.series(), earned);
-  return {
-    ...part,
-    series,
-    returns: returnsOf(series()),
-    bridge: withRestEarned(part.bridge, bridges.whole, bridges.parts),
-  };
-}
 
 /** The return of everything measured says what it leaves out. */
 const wholeOf = (value: number, { leftOut }: ValueSeries): Figure =>

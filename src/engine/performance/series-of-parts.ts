@@ -1,7 +1,18 @@
 import type { LevelInput } from "#engine/performance/levels.ts";
 import { flowsOfNoPart, withFlowsEarned } from "#engine/performance/rest-part.ts";
+import type { DaySpan } from "#engine/prices/rate-days.ts";
 import { partsOfBook, type BookPart } from "#engine/valuation/book-parts.ts";
 import { netWorthSeries, type RatesOfDays, type ValueSeries } from "#engine/valuation/series.ts";
+
+/** Values and flows of each part over a span, by its key. */
+export function seriesOfEachPart(
+  { book, market, parts }: Pick<LevelInput, "book" | "market" | "parts">,
+  span: DaySpan,
+): ReadonlyMap<string, ValueSeries> {
+  const rates: RatesOfDays = new Map();
+  const seriesOf = (part: BookPart): ValueSeries => netWorthSeries(book, market, { ...span, rates, part });
+  return new Map(Array.from(partsOfBook(book, parts), ([key, part]) => [key, seriesOf(part)]));
+}
 
 export interface SeriesOfPartsInput extends Pick<LevelInput, "book" | "market" | "parts" | "restKey"> {
   /** Of all parts together, over the days that are looked at. */

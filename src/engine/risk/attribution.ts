@@ -92,7 +92,7 @@ const scaleEffects = (effects: Effects, factor: number): Effects => ({
 });
 
 /** The limit for equal returns is 1 ÷ (1 + R). */
-const carino = (a: number, b: number): number =>
+export const carino = (a: number, b: number): number =>
   Math.abs(a - b) < 1e-12 ? 1 / (1 + a) : (Math.log1p(a) - Math.log1p(b)) / (a - b);
 
 /** Weight at the start × return of each part; they add up to the return of the whole. */

@@ -3,8 +3,11 @@ import { rulesOf } from "#assets/rules.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { cashAssetId, isCashAsset } from "#engine/ledger/ledger.ts";
 import { returnsByPart, type LevelReturns } from "#engine/performance/levels.ts";
+import { seriesOfEachPart } from "#engine/performance/series-of-parts.ts";
+import type { ValueSeries } from "#engine/valuation/series.ts";
 import { narrowScope, type Scope } from "#engine/valuation/scope.ts";
 import { ownedAssets } from "../owned-assets.ts";
+import { isWholeBy, seriesFrom, windowOf } from "../series.ts";
 import { remember, type Sheet } from "../sheet.ts";
 import { divideLevel, type Weights } from "./weighted-parts.ts";
 
@@ -29,7 +32,11 @@ const isClassified = (by: PartBy): by is Classified => by === "sector" || by ===
 /** The part of what nobody stated a group for. */
 const UNSTATED = "Not classified";
 
-export function partsBy(sheet: Sheet, by: PartBy): Parts {
+/** Kept with the workbook: they are asked for by everything that is told part by part. */
+export const partsBy = (sheet: Sheet, by: PartBy): Parts =>
+  remember(sheet, `parts:${by}:${sheet.on}:${sheet.base}`, () => narrowedParts(sheet, by));
+
+function narrowedParts(sheet: Sheet, by: PartBy): Parts {
   const { scopes, labels, weights, restKey } = partsOfAll(sheet, by);
   const within = sheet.part?.scope;
   const taking = [...scopes].map(([key, scope]): [string, Scope] => [
@@ -130,6 +137,33 @@ const WHOLE = 0.995;
 const ofPlaces = <Of>(all: readonly Of[], places: ReadonlySet<number> | undefined): readonly Of[] =>
   places ? all.filter((_, place) => places.has(place)) : all;
 
+/** So many parts at most are kept with their days: twenty years of one are 190 kB. Holdings by themselves are more, and are let go. */
+const MOST_KEPT = 64;
+
+/** Days of each part from before the first to the sheet's: every window is a piece of them. Undefined where they are not kept. */
+function daysOfParts(sheet: Sheet, by: PartBy, scopes: Parts["scopes"]): ReadonlyMap<string, ValueSeries> | undefined {
+  const { on, base, market, firstOn } = sheet;
+  if (scopes.size > MOST_KEPT || firstOn === undefined) return undefined;
+  const later = sheet.later();
+  const longer = later && daysOfParts(later, by, partsBy(later, by).scopes);
+  if (longer && [...scopes.keys()].every((key) => isBeginningOf(longer.get(key), later, on))) return longer;
+  const asked = { book: sheet.book(), market, parts: scopes };
+  return remember(sheet, `days:${by}:${on}:${base}`, () => seriesOfEachPart(asked, { from: firstOn - 1, to: on }));
+}
+
+const isBeginningOf = (longer: ValueSeries | undefined, later: Sheet, on: Day): boolean =>
+  longer !== undefined && isWholeBy(longer, later, on);
+
+/** Those of a window; undefined where it begins before them. */
+function daysWithin(sheet: Sheet, by: PartBy, { parts, from }: { readonly parts: Parts; readonly from: Day }) {
+  const kept = from < (sheet.firstOn ?? Infinity) - 1 ? undefined : daysOfParts(sheet, by, parts.scopes);
+  if (!kept) return undefined;
+  return {
+    whole: seriesFrom(sheet, from),
+    parts: new Map(Array.from(kept, ([key, series]) => [key, windowOf(series, from, sheet.on)])),
+  };
+}
+
 /** Both returns, bridge and contribution of every part; kept with the workbook. */
 export function levelOf(sheet: Sheet, by: PartBy, from: Day): { readonly level: LevelReturns; readonly parts: Parts } {
   const { on, base } = sheet;
@@ -142,6 +176,7 @@ export function levelOf(sheet: Sheet, by: PartBy, from: Day): { readonly level: 
       parts: parts.scopes,
       restKey: parts.restKey,
       scope: sheet.part?.scope,
+      days: daysWithin(sheet, by, { parts, from }),
     });
     return parts.weights.size === 0 ? measured : divideLevel(measured, parts.weights);
   });

@@ -4,6 +4,7 @@ import { notKnown, known, type Figure } from "#engine/figure.ts";
 import type { Bridge } from "#engine/performance/bridge.ts";
 import type { DayOfGroups } from "#engine/performance/contribution.ts";
 import type { LevelReturns, PartReturns } from "#engine/performance/levels.ts";
+import { madeOnce, readable } from "#engine/performance/measured-part.ts";
 import { returnsOf } from "#engine/performance/returns.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 
@@ -26,33 +27,42 @@ export function divideLevel(level: LevelReturns, weights: Weights): LevelReturns
     level.parts.map(({ key }) => key),
     weights,
   );
-  const bridges = level.parts.map(({ key, bridge }) => {
-    const shares = sharesIn(weights, key);
-    return { keys: [...shares.keys()], bridges: divideBridge(bridge, [...shares.values()]) };
-  });
-  const bridgeOf = (key: string, place: number): Bridge | undefined => {
-    const own = bridges[place];
-    return own?.bridges[own.keys.indexOf(key)];
+  const bridges = madeOnce(() =>
+    level.parts.map(({ key, bridge }) => {
+      const shares = sharesIn(weights, key);
+      return { keys: [...shares.keys()], bridges: divideBridge(bridge, [...shares.values()]) };
+    }),
+  );
+  const bridgeOf = (key: string, { place }: Piece, part: PartReturns): Bridge => {
+    const own = bridges()[place];
+    return own?.bridges[own.keys.indexOf(key)] ?? part.bridge;
   };
   const parts = [...pieces].map(([key, own]): PartReturns => {
-    const members = own.flatMap(({ place, share }) => {
-      const part = level.parts[place];
-      return part ? [{ part, share, bridge: bridgeOf(key, place) ?? part.bridge }] : [];
+    const members = own.flatMap((piece) => {
+      const part = level.parts[piece.place];
+      return part ? [{ part, share: piece.share, bridge: () => bridgeOf(key, piece, part) }] : [];
     });
-    const [only] = members;
-    if (only && members.length === 1 && only.share === 1) return { ...only.part, key };
     const series = () => addSeries(members.map(({ part, share }) => ({ series: part.series(), share })));
-    return {
-      key,
-      bridge: addBridges(members.map(({ bridge }) => bridge)),
-      returns: returnsOf(series()),
-      contribution: addFigures(members.map(({ part, share }) => ({ figure: part.contribution, share }))),
-      wasHeld: members.some(({ part }) => part.wasHeld),
-      series,
-    };
+    const [only] = members;
+    const isWhole = only !== undefined && members.length === 1 && only.share === 1;
+    return readable(
+      {
+        series,
+        bridge: madeOnce(() => (isWhole ? only.part.bridge : addBridges(members.map(({ bridge }) => bridge())))),
+        returns: madeOnce(() => (isWhole ? only.part.returns : returnsOf(series()))),
+      },
+      {
+        key,
+        contribution: isWhole
+          ? only.part.contribution
+          : addFigures(members.map(({ part, share }) => ({ figure: part.contribution, share }))),
+        wasHeld: members.some(({ part }) => part.wasHeld),
+      },
+    );
   });
   const places = [...pieces.values()];
-  return { whole: level.whole, parts, days: () => level.days().map((day) => divideDay(day, places)) };
+  const days = madeOnce(() => level.days().map((day) => divideDay(day, places)));
+  return { whole: level.whole, parts, days };
 }
 
 /** The series of each part, of those measured by themselves. */
