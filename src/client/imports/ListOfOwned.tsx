@@ -23,7 +23,8 @@ export function ListOfOwned({ importId, question: { table, proposal } }: ListOfO
   const goOn = async (): Promise<void> => {
     const gone = await write.run(paths.write.forgetImport(importId), undefined);
     if (!gone.ok) return;
-    handOverRows([table.header, ...table.rows]);
+    const isUnnamed = table.header.every((it, at) => it === `Column ${at + 1}`);
+    handOverRows(isUnnamed ? table.rows : [table.header, ...table.rows]);
     await navigate(`${links.holdings}?add=rows`);
   };
   const button = (

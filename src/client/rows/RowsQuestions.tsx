@@ -43,7 +43,7 @@ export function RowsQuestions({ kind, rows }: QuestionsProps) {
       ) : null}
       {draft.leftOut.length > 0 ? (
         <p className="col-span-full text-13 text-ink-muted">
-          Left out, as no column here is called so: {draft.leftOut.join(", ")}.
+          Left out, as no column here is called so or it adds up others: {draft.leftOut.join(", ")}.
         </p>
       ) : null}
     </div>

@@ -1,16 +1,20 @@
 import { classInName, SHEET_WORDS } from "#assets/class-words.ts";
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import { abs, div, type Fixed, fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
-import { accountColumn, CURRENCY, FirstNamed, freshAccount, type Known } from "#client/rows/known-things.ts";
-import { newThing, placeIn, type ReadRow, type RowsToAdd } from "#client/rows/read-rows.ts";
+import { accountColumn, CURRENCY, FirstNamed, type Known } from "#client/rows/known-things.ts";
+import { placeIn, type ReadRow, type RowsToAdd } from "#client/rows/read-rows.ts";
+import { accountOf, type AccountToAdd } from "#client/rows/row-accounts.ts";
 import type { RowColumn } from "#client/rows/row-grid.ts";
+import {
+  type CompleteRow,
+  followedByBalances,
+  type Held,
+  historiesOf,
+  statedOn,
+} from "#client/rows/thing-histories.ts";
 import { DAY } from "#client/rows/transaction-rows.ts";
 import type { AddedAsset } from "#features/accounts/contract.ts";
-import type { NewRows } from "#features/rows/contract.ts";
 import type { NewTransaction } from "#features/transactions/contract.ts";
-
-/** In the place of an account: the one where things of a class usually are, made where it is not there yet. */
-export const USUAL_ACCOUNT = "usual";
 
 const column = (key: string, label: string, width: number, headings: readonly string[]): RowColumn => ({
   key,
@@ -115,16 +119,51 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
 };
 
 type Problems = Record<string, string>;
-type Account = NewRows["accounts"][number];
 
-/** Rows as assets that are held, and money as the balance of its account. */
+/** Rows as assets that are held, and money as the balance of its account; what several rows say of one thing on different days is its history. */
 export function assetsToAdd(rows: readonly ReadRow[], known: Known): RowsToAdd {
+  const { complete, problems } = completeRows(rows, known);
+  const accounts = new FirstNamed<AccountToAdd>();
+  const assets: AddedAsset[] = [];
+  const transactions: NewTransaction[] = [];
+  for (const history of historiesOf(complete)) {
+    const [first, ...later] = history;
+    if (!first) continue;
+    const { account, read, isMoney } = first;
+    const isFollowed = isMoney && (later.length > 0 || account.isBalancesOnly === true);
+    if (isFollowed && !account.fresh && !account.isBalancesOnly) {
+      for (const it of history) problems.set(it.read.row.id, { account: BY_ENTRIES });
+      continue;
+    }
+    if (account.fresh)
+      accounts.add(account.accountId, isFollowed ? followedByBalances(account.fresh) : account.fresh, read.row.id);
+    if (isFollowed) transactions.push(...history.map((it) => statedOn(it, undefined)));
+    else if (isMoney) transactions.push(openingBalance(first));
+    else {
+      assets.push(assetOf(first));
+      transactions.push(...later.map((it) => statedOn(it, read.row.id)));
+    }
+  }
+  const sent = {
+    accounts: accounts.rowIds,
+    assets: assets.map((it) => it.assetId),
+    transactions: transactions.map((it) => it.transactionId),
+  };
+  return {
+    body: { accounts: accounts.things, assets, transactions, prices: [] },
+    problems,
+    placeOf: (path) => placeIn(path, sent, COLUMN_OF),
+  };
+}
+
+const BY_ENTRIES =
+  "This account is followed by its transactions: its balances follow from them. Name an account that is new, or edit it to follow it by balances.";
+
+/** Rows without anything wrong, and what is wrong with the others. */
+function completeRows(rows: readonly ReadRow[], known: Known) {
   const problems = new Map<string, Readonly<Record<string, string>>>();
-  const accounts = new FirstNamed<Account>();
   const made = new Map<string, string>();
-  const assets: { readonly asset: AddedAsset; readonly rowId: string }[] = [];
-  const transactions: { readonly it: NewTransaction; readonly rowId: string }[] = [];
-  for (const read of rows) {
+  const complete = rows.flatMap((read): CompleteRow[] => {
     const { row, values } = read;
     const wrong: Problems = { ...read.problems };
     const currency = (values["currency"] ?? "").toUpperCase();
@@ -134,47 +173,25 @@ export function assetsToAdd(rows: readonly ReadRow[], known: Known): RowsToAdd {
     if (isMoney && account?.hasEntries)
       wrong["account"] = "This account has entries already: its balance follows from them. State it under Accounts.";
     const held = isMoney ? moneyOf(values, wrong) : heldOf(values, wrong);
-    if (Object.keys(wrong).length > 0 || !account || !held) {
-      problems.set(row.id, wrong);
-      continue;
-    }
-    if (account.fresh) accounts.add(account.accountId, account.fresh, row.id);
-    const { accountId } = account;
-    const on = values["on"] ?? "";
-    if (isMoney) {
-      const entry = {
-        type: "opening_balance",
-        status: "booked",
-        on,
-        accountId,
-        amount: held.quantity,
-        currency,
-      } as const;
-      transactions.push({ it: { transactionId: row.id, entry }, rowId: row.id });
-    } else assets.push({ asset: assetOf(read, { held, currency, on, accountId }), rowId: row.id });
-  }
-  const sent = {
-    accounts: accounts.rowIds,
-    assets: assets.map((it) => it.rowId),
-    transactions: transactions.map((it) => it.rowId),
-  };
-  return {
-    body: {
-      accounts: accounts.things,
-      assets: assets.map((it) => it.asset),
-      transactions: transactions.map(({ it }) => it),
-      prices: [],
-    },
-    problems,
-    placeOf: (path) => placeIn(path, sent, COLUMN_OF),
-  };
+    if (Object.keys(wrong).length === 0 && account && held)
+      return [{ read, held, account, currency, on: values["on"] ?? "", isMoney }];
+    problems.set(row.id, wrong);
+    return [];
+  });
+  return { complete, problems };
 }
 
-interface Held {
-  readonly tracking: "units" | "value";
-  readonly quantity: string;
-  readonly price: string | undefined;
-}
+const openingBalance = ({ read: { row }, held, account, currency, on }: CompleteRow): NewTransaction => ({
+  transactionId: row.id,
+  entry: {
+    type: "opening_balance",
+    status: "booked",
+    on,
+    accountId: account.accountId,
+    amount: held.quantity,
+    currency,
+  },
+});
 
 const MONEY = new Set(Intl.supportedValuesOf("currency"));
 const isMoneyCode = (code: string): boolean => MONEY.has(code);
@@ -218,48 +235,7 @@ function moneyOf(values: ReadRow["values"], wrong: Problems): Held | undefined {
   return amount === undefined ? undefined : { tracking: "value", quantity: amount, price: undefined };
 }
 
-interface Placing {
-  readonly known: Known;
-  /** Ids of accounts that earlier rows make, by what they are. */
-  readonly made: Map<string, string>;
-  readonly currency: string;
-  readonly isMoney: boolean;
-}
-
-interface Placed {
-  readonly accountId: string;
-  readonly fresh?: Account;
-  readonly hasEntries?: boolean;
-}
-
-/** Where a row is held: as it says, as was answered for its word, where its class usually is; money in an account of its own name. */
-function accountOf(read: ReadRow, { known, made, currency, isMoney }: Placing): Placed | undefined {
-  const said = read.values["account"];
-  const fresh = freshAccount(read, "account", currency);
-  if (fresh) return { accountId: fresh.accountId, fresh };
-  if (said === undefined || newThing(said)) return undefined;
-  if (said !== USUAL_ACCOUNT) return placed(known.accounts.find((it) => it.accountId === said));
-  const usual = assetClassOf(read.values["class"] ?? "").usualAccount;
-  const name = isMoney ? (read.values["name"] ?? usual.name) : usual.name;
-  const there = known.accounts.find((it) => it.name === name && it.currency === currency && it.closedOn === null);
-  if (there) return placed(there);
-  const key = `${usual.kind} ${name} ${currency}`;
-  const accountId = made.get(key) ?? besides(read.row.id);
-  made.set(key, accountId);
-  return { accountId, fresh: { accountId, name, kind: usual.kind, currency } };
-}
-
-const placed = (account: Known["accounts"][number] | undefined): Placed | undefined =>
-  account && { accountId: account.accountId, hasEntries: account.transactionCount > 0 };
-
-/** An id that follows from a row's, so that sending the row again makes the same account. */
-const besides = (rowId: string): string => `${rowId.slice(0, 24)}${rowId.slice(30)}${rowId.slice(24, 30)}`;
-
-function assetOf(
-  { row, values }: ReadRow,
-  of: { readonly held: Held; readonly currency: string; readonly on: string; readonly accountId: string },
-): AddedAsset {
-  const { held, currency, on, accountId } = of;
+function assetOf({ read: { row, values }, held, currency, on, account: { accountId } }: CompleteRow): AddedAsset {
   const assetClass = ASSET_CLASS_KEYS.find((it) => it === values["class"]) ?? "other";
   const isin = values["isin"]?.toUpperCase();
   return {

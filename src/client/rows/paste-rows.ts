@@ -6,6 +6,7 @@ import {
   type TypedRow,
   withBlankEnd,
 } from "#client/rows/row-grid.ts";
+import { longTable } from "#client/rows/wide-table.ts";
 
 /** A grid takes no more rows than are added in one change; a longer table is a file to import. */
 export const MOST_ROWS = 500;
@@ -82,13 +83,15 @@ export interface PastePlace {
 
 /**
  * A table from a sheet put into rows: by its headings where it has some, below what is typed; else by place, from the focused cell on. Headings that no
- * column takes are kept by name, to be told.
+ * column takes are kept by name, to be told, and lines that add up others. A sheet with a column for each day is put in as a row for each value.
  */
 export function pasteRows(
   draft: RowsDraft,
-  table: readonly (readonly string[])[],
+  sheet: readonly (readonly string[])[],
   { columns, place }: { readonly columns: readonly RowColumn[]; readonly place: PastePlace },
 ): RowsDraft {
+  const long = longTable(sheet, columns);
+  const table = long?.table ?? sheet;
   const [first = []] = table;
   const heading = headingOf(first, columns);
   const start = Math.max(
@@ -113,7 +116,10 @@ export function pasteRows(
     rows: withBlankEnd(at < 0 ? below(draft.rows, told) : onto(draft.rows, told, at)),
     told: told.filter((cells, i) => cells !== pasted[i]).length,
     leftOut: heading
-      ? first.filter((cell, i) => heading[i] === undefined && cell !== "" && body.some((row) => (row[i] ?? "") !== ""))
+      ? [
+          ...first.filter((cell, i) => heading[i] === undefined && cell !== "" && body.some((row) => row[i])),
+          ...(long?.sums ?? []),
+        ]
       : draft.leftOut,
   };
 }

@@ -1,8 +1,9 @@
 import type { Day } from "#engine/dates/day.ts";
-import { assetColumns, assetsToAdd, USUAL_ACCOUNT } from "#client/rows/asset-rows.ts";
+import { assetColumns, assetsToAdd } from "#client/rows/asset-rows.ts";
 import { balanceColumns, balancesToAdd, pricedColumns, pricesToAdd } from "#client/rows/dated-rows.ts";
 import type { Known } from "#client/rows/known-things.ts";
 import type { ReadRow, RowsToAdd } from "#client/rows/read-rows.ts";
+import { USUAL_ACCOUNT } from "#client/rows/row-accounts.ts";
 import type { RowChoice, RowColumn, RowsDraft } from "#client/rows/row-grid.ts";
 import { hasMinusOut, OWN_CURRENCY, transactionColumns, transactionsToAdd } from "#client/rows/transaction-rows.ts";
 import type { Asset } from "#features/accounts/contract.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
-import { USUAL_ACCOUNT } from "#client/rows/asset-rows.ts";
 import type { Known } from "#client/rows/known-things.ts";
 import { cellsOf, pasteRows } from "#client/rows/paste-rows.ts";
 import { ASKED, writingOf } from "#client/rows/read-cell.ts";
 import { openWords, readRows } from "#client/rows/read-rows.ts";
 import { emptyDraft, type RowsDraft } from "#client/rows/row-grid.ts";
+import { USUAL_ACCOUNT } from "#client/rows/row-accounts.ts";
 import { ASSET_ROWS, BALANCE_ROWS, type RowsKind, TRANSACTION_ROWS } from "#client/rows/row-kinds.ts";
 
 const account = {
@@ -158,4 +158,47 @@ test("a sheet of one's own is read as it stands: classes by names, minus for a d
     ["Mortgage", "loan", "-212500", "2026-11-01"],
     ["Toyota RAV4", "vehicle", "18500", "2026-11-01"],
   ]);
+});
+
+test("a line for each thing and a column for each day give each thing its history: the first day opens it, an account is followed by its balances", () => {
+  const text = [
+    "Account\t31 Jan 2026\t28 Feb 2026\t31 Mar 2026",
+    "Savings account\t1,200.50\t1,350.00\t990.10",
+    "House\t450000\t450000\t455000",
+    "Mortgage\t-200000\t\t-199000",
+    "Net worth\t251200.50\t\t256990.10",
+  ].join("\n");
+  const { body, said, draft } = added(ASSET_ROWS, text, { filled: { account: USUAL_ACCOUNT, currency: "EUR" } });
+  expect(said).toEqual([]);
+  expect(draft.leftOut).toEqual(["Net worth"]);
+  expect(body.assets.map((it) => [it.name, it.opening?.on, it.opening?.quantity])).toEqual([
+    ["House", "2026-01-31", "450000"],
+    ["Mortgage", "2026-01-31", "-200000"],
+  ]);
+  const [house, mortgage] = body.assets;
+  const savings = body.accounts.find(({ name }) => name === "Savings account");
+  expect(savings).toMatchObject({ kind: "bank", following: "balances" });
+  const told = body.transactions.map(({ entry }) => [
+    entry.type,
+    entry.assetId ?? entry.accountId,
+    entry.on,
+    entry.amount,
+  ]);
+  expect(told).toEqual([
+    ["valuation", savings?.accountId, "2026-01-31", "1200.5"],
+    ["valuation", savings?.accountId, "2026-02-28", "1350"],
+    ["valuation", savings?.accountId, "2026-03-31", "990.1"],
+    ["valuation", house?.assetId, "2026-02-28", "450000"],
+    ["valuation", house?.assetId, "2026-03-31", "455000"],
+    ["valuation", mortgage?.assetId, "2026-03-31", "-199000"],
+  ]);
+});
+
+test("two things of one name and day stay two, and so do units of several days", () => {
+  const twins =
+    "Name\tClass\tValue\tCurrency\tDate\nCoin\tCollectible\t10\tEUR\t2026-01-31\nCoin\tCollectible\t12\tEUR\t2026-01-31";
+  expect(added(ASSET_ROWS, twins, { filled: { account: USUAL_ACCOUNT } }).body.assets).toHaveLength(2);
+  const units =
+    "Name\tClass\tQuantity\tPrice\tCurrency\tDate\nFund\tFund\t10\t5\tEUR\t2026-01-31\nFund\tFund\t2\t6\tEUR\t2026-02-28";
+  expect(added(ASSET_ROWS, units, { filled: { account: USUAL_ACCOUNT } }).body.assets).toHaveLength(2);
 });

@@ -92,9 +92,10 @@ export function useRowsForm(kind: RowsKind, known: Known, readOnly: string | und
     change,
     paste: (text, place) => {
       const table = cellsOf(text);
-      if (table.length + typedRows(draft).length > MOST_ROWS + 1) return false;
+      const pasted = pasteRows(draft, table, { columns: now.columns, place });
+      if (typedRows(pasted).length > MOST_ROWS) return false;
       setBefore(draft);
-      change(pasteRows(draft, table, { columns: now.columns, place }));
+      change(pasted);
       return true;
     },
     takePasteBack:
