@@ -39,10 +39,9 @@ export const publicEquities: Area = {
       id: "EQ-04",
       rank: "M",
       words: "Dividends with their days, reinvestment and tax withheld, a year foretold, yield and yield on cost",
-      state: "part",
+      state: "whole",
       at: ASSET,
-      how: "Figures: income of twelve months and its yields; Equities and funds, Dividends, by month past and expected; each payment stands under Income, which tells the dividends of any period in one currency.",
-      left: "One day a dividend and no ex-date.",
+      how: "Figures: income of twelve months and its yields; Equities and funds, Dividends, by month past and expected; each payment stands under Income, which tells the dividends of any period in one currency, by pay-day or ex-day. An entry keeps its ex-day and record day, typed, from Flex files, Freetrade or a column of any table; the calendar has ex-days to come, Tax shows them beside the day that counts.",
     },
     {
       id: "EQ-05",

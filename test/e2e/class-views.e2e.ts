@@ -51,7 +51,14 @@ async function openOwner(options: VisitorOptions) {
       note: null,
     });
   for (const months of [7, 4, 1])
-    await entry({ type: "dividend", on: ago(months), assetId: share, amount: "50", gross: "50" });
+    await entry({
+      type: "dividend",
+      on: ago(months),
+      exOn: ago(months + 1),
+      assetId: share,
+      amount: "50",
+      gross: "50",
+    });
   return typed;
 }
 
@@ -126,7 +133,7 @@ test("FI-01 in part, FI-03 in part, FI-04 in part, FI-05 in part, FI-07, FI-09: 
   expect(problems).toEqual([]);
 });
 
-test("EQ-04 in part, EQ-05, EQ-11 in part: shares by weight and change, their day and contribution, their gains in parts, and dividends by month", async () => {
+test("EQ-04, EQ-05, EQ-11 in part: shares by weight and change, their day and contribution, their gains in parts, and dividends by month, by pay-day and ex-day", async () => {
   const { page, at, problems } = await openOwner({ width: 1280, colorScheme: "dark" });
   await page.goto(`${at}/own/equities-and-funds`);
   const map = drawing(page, "Weights");
@@ -147,6 +154,18 @@ test("EQ-04 in part, EQ-05, EQ-11 in part: shares by weight and change, their da
   const months = drawing(page, "Dividends");
   await months.getByRole("button", { name: "Show Dividends as a table" }).click();
   await expect.poll(() => months.getByRole("cell", { name: "50.00" }).count()).toBeGreaterThanOrEqual(3);
+  await isSound(page);
+  // Paid a month ago, ex two months ago: the payment says both, and the months go by either.
+  await page.goto(`${at}/income`);
+  const days = page.getByRole("group", { name: "Day of dividends" });
+  await days.getByRole("radio", { name: "By ex-day" }).click({ force: true });
+  await page.waitForURL(/by=ex_day/);
+  await page.getByText(/Dividends stand in the month of their ex-day/).waitFor();
+  await page
+    .getByRole("row")
+    .filter({ hasText: /Northwind Foods[^]*· ex / })
+    .first()
+    .waitFor();
   await isSound(page);
   expect(problems).toEqual([]);
 });

@@ -77,6 +77,11 @@ export interface AsOf {
 export interface Scoped extends AsOf {
   readonly scope?: string | undefined;
 }
+interface IncomeQuery extends Scoped {
+  readonly from?: string | undefined;
+  readonly months?: number | undefined;
+  readonly by?: "ex_day" | undefined;
+}
 interface ClassQuery extends Scoped {
   readonly mode: Mode;
   readonly view: ClassViewKey;
@@ -150,8 +155,7 @@ const readsOf = (portfolioId: string) => {
       inside<Calendar>("/calendar", { ...query }),
     calendarFeed: () => inside<CalendarFeedAnswer>("/calendar-feed"),
     performance: (asOf: Windowed) => inside<PerformanceHistory>("/performance", { ...asOf }),
-    income: (asOf: Scoped & { from?: string | undefined; months?: number | undefined } = {}) =>
-      inside<Income>("/income", { ...asOf }),
+    income: (asOf: IncomeQuery = {}) => inside<Income>("/income", { ...asOf }),
     tradeTax: (mixId: string, query: AsOf & { readonly costs?: string | undefined }) =>
       inside<TradeTax>(`/targets/${mixId}/tax`, { ...query }),
     returns: (asOf: Windowed & { by: PartBy }) => inside<PartReturnsList>("/returns", { ...asOf }),

@@ -128,7 +128,7 @@ function EventRow({ event, assetId, currency }: RowProps & { readonly event: Unb
             Book the split
           </Button>
         ) : (
-          <ButtonLink size="sm" to={withSearch(links.transactions, { add: "transaction", assetId })}>
+          <ButtonLink size="sm" to={withSearch(links.transactions, { add: "dividend", assetId, exOn: on })}>
             Enter it
           </ButtonLink>
         )}

@@ -22,6 +22,7 @@ const GROUPS: Readonly<Record<string, KindGroup>> = {
   coupon: "interest",
   interest: "interest",
   dividend: "dividends",
+  ex_day: "dividends",
   staking: "dividends",
   capital_call: "funds",
   fund_distribution: "funds",

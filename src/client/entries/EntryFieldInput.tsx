@@ -46,6 +46,8 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
   switch (field) {
     case "on":
     case "settledOn":
+    case "exOn":
+    case "recordedOn":
     case "acquiredOn":
       return <EntryDate {...{ form, field, common }} />;
     case "accountId":
@@ -154,7 +156,7 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
 
 interface EntryDateProps {
   readonly form: EntryForm;
-  readonly field: "on" | "settledOn" | "acquiredOn";
+  readonly field: "on" | "settledOn" | "acquiredOn" | "exOn" | "recordedOn";
   readonly common: Omit<Parameters<typeof DateField>[0], "value" | "onChange" | "today">;
 }
 

@@ -9,6 +9,8 @@ export const COLUMN_MEANINGS = [
   ["date", "Date"],
   ["time", "Time"],
   ["settled", "Settlement date"],
+  ["exDay", "Ex-day of a dividend"],
+  ["recordDay", "Record day of a dividend"],
   ["type", "Type of transaction"],
   ["account", "Account"],
   ["isin", "ISIN"],

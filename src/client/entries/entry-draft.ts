@@ -57,7 +57,7 @@ export const thingOf = (draft: EntryDraft, context: ReadingContext): EntryThing 
 
 export type DraftProblems = { readonly kind: "fields"; readonly fields: Partial<Readonly<Record<DraftField, string>>> };
 
-const DATES: ReadonlySet<DraftField> = new Set(["on", "settledOn", "acquiredOn"]);
+const DATES: ReadonlySet<DraftField> = new Set(["on", "settledOn", "acquiredOn", "exOn", "recordedOn"]);
 /** Sums in the entry's own currency, whose sign may stand beside them. */
 export const MONEY: ReadonlySet<DraftField> = new Set([
   "price",
@@ -126,6 +126,8 @@ export const EMPTY: Readonly<Record<DraftField, string>> = {
   description: "",
   note: "",
   unit: "",
+  exOn: "",
+  recordedOn: "",
 };
 
 export const newDraft = (known: Partial<EntryDraft> = {}): EntryDraft => ({

@@ -33,6 +33,8 @@ export const DRAFT_FIELDS = [
   "description",
   "note",
   "unit",
+  "exOn",
+  "recordedOn",
 ] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 
@@ -114,7 +116,16 @@ export const ENTRY_SHAPES: Readonly<Record<EnteredType, EntryShape>> = {
   sell: { meaning: "Units out, cash in.", fields: trade },
   dividend: {
     meaning: "Cash paid by something you hold.",
-    fields: [asset(), amount("Gross amount", "Before withheld tax."), currency, tax("Withheld tax"), fee, cashAccount],
+    fields: [
+      asset(),
+      amount("Gross amount", "Before withheld tax."),
+      currency,
+      tax("Withheld tax"),
+      fee,
+      { field: "exOn", label: "Ex-day", hint: "From this day on whoever buys gets none of it." },
+      { field: "recordedOn", label: "Record day", hint: "The day whose holders were counted." },
+      cashAccount,
+    ],
   },
   interest: {
     meaning: "Cash paid on a balance, a bond or a loan.",

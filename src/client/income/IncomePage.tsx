@@ -6,6 +6,7 @@ import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { paymentsCsv } from "#client/income/income-ahead.ts";
 import { IncomeFigures } from "#client/income/IncomeFigures.tsx";
 import type { PaymentsProps } from "#client/income/IncomePayments.tsx";
+import { askedDay, INCOME_DAY_CHOICES, incomeDayIn, useIncomeDay } from "#client/income/use-income-day.ts";
 import { AHEAD_SPANS, askedAhead, monthsAheadIn, useMonthsAhead } from "#client/income/use-months-ahead.ts";
 import { sourcesOf, stacksByYear, stacksOf } from "#client/parts/income-months.ts";
 import { incomeWindow } from "#client/parts/income-window.ts";
@@ -55,7 +56,14 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const view = viewFromSearch(search);
   prefetch(read.self());
-  prefetch(read.income({ ...scopedView(view), ...incomeWindow(view), ...askedAhead(monthsAheadIn(search)) }));
+  prefetch(
+    read.income({
+      ...scopedView(view),
+      ...incomeWindow(view),
+      ...askedAhead(monthsAheadIn(search)),
+      ...askedDay(incomeDayIn(search)),
+    }),
+  );
   return null;
 }
 
@@ -64,8 +72,9 @@ export default function IncomePage() {
   const { read } = usePortfolioPaths();
   const { scoped, from, range, day } = usePortfolioView();
   const [ahead, lookAhead] = useMonthsAhead();
+  const [by] = useIncomeDay();
   const income = useApiQuery(
-    read.income({ ...scoped, ...incomeWindow({ from, range, on: day }), ...askedAhead(ahead) }),
+    read.income({ ...scoped, ...incomeWindow({ from, range, on: day }), ...askedAhead(ahead), ...askedDay(by) }),
     { keepsPrevious: true },
   );
   const { data, failure } = income;
@@ -110,6 +119,7 @@ const MOST_MONTHS = 37;
 
 function Body({ income }: { readonly income: Income }) {
   const locale = useLocale();
+  const [, countBy] = useIncomeDay();
   const { months, currency, received, expected } = income;
   const isLong = months.length > MOST_MONTHS;
   const series = useMemo(() => sourcesOf(months), [months]);
@@ -122,7 +132,21 @@ function Body({ income }: { readonly income: Income }) {
   return (
     <div className="flex flex-col gap-8">
       <IncomeFigures income={income} />
-      <Section title={isLong ? "By year" : "By month"} note={`before what was withheld, in ${currency}`}>
+      <Section
+        title={isLong ? "By year" : "By month"}
+        note={`before what was withheld, in ${currency}`}
+        actions={
+          income.by === "ex_day" || received.some(({ exOn }) => exOn !== null) ? (
+            <SegmentedControl
+              label="Day of dividends"
+              size="sm"
+              value={income.by}
+              onChange={countBy}
+              segments={INCOME_DAY_CHOICES}
+            />
+          ) : null
+        }
+      >
         <StackedBars
           label={isLong ? "Income by year" : "Income by month"}
           months={stacks}
@@ -131,6 +155,9 @@ function Body({ income }: { readonly income: Income }) {
         />
         <p className="mt-2 max-w-140 text-13 text-ink-muted">
           Interest paid for a debt is no income and is not in it, nor is what a fund distributes of its capital.
+          {income.by === "ex_day"
+            ? " Dividends stand in the month of their ex-day where their entry states it, else of their pay-day; sums and what is expected go by the pay-day."
+            : null}
         </p>
       </Section>
       <Suspense fallback={<SkeletonRows count={12} />}>

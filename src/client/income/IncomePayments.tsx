@@ -39,6 +39,16 @@ export function ReceivedPayments({ payments, currency }: PaymentsProps<Income["r
                     <Link to={withSearch(links.transactions, { open: it.transactionId })}>
                       <DateText on={it.on} />
                     </Link>
+                    {it.exOn === null ? null : (
+                      <>
+                        {" · "}ex <DateText on={it.exOn} />
+                      </>
+                    )}
+                    {it.recordedOn === null ? null : (
+                      <>
+                        {" · "}recorded <DateText on={it.recordedOn} />
+                      </>
+                    )}
                     {" · "}
                     {sourceLook(it.source).label}
                   </>
@@ -74,7 +84,7 @@ export function ExpectedPayments({ payments, currency }: PaymentsProps<Income["e
         <DetailTable label="Expected" headings={["From", `Amount ${currency}`]}>
           {shown.map((it, place) => (
             <tr key={`${it.on} ${it.label} ${place}`}>
-              <HeadingCell isFluid note={<DayAndOrigin on={it.on} words={`${ORIGINS[it.origin]}: ${it.label}`} />}>
+              <HeadingCell isFluid note={<ExpectedDays payment={it} />}>
                 <Payer assetId={it.assetId} name={it.assetName ?? it.label} />
               </HeadingCell>
               <NumberCell>
@@ -87,6 +97,18 @@ export function ExpectedPayments({ payments, currency }: PaymentsProps<Income["e
     </FewRows>
   );
 }
+
+const ExpectedDays = ({ payment: it }: { readonly payment: Income["expected"][number] }) => (
+  <>
+    <DayAndOrigin on={it.on} words={`${ORIGINS[it.origin]}: ${it.label}`} />
+    {it.exOn === null ? null : (
+      <>
+        {it.isExEstimate ? " · ex about " : " · ex "}
+        <DateText on={it.exOn} />
+      </>
+    )}
+  </>
+);
 
 function Payer({ assetId, name }: { readonly assetId: string | null; readonly name: string }) {
   const assetLink = useAssetLink();

@@ -52,6 +52,8 @@ test("a payment whose rate is not known has an empty amount in the file, not nou
       assetName: "Bond",
       source: "bond",
       amount: null,
+      exOn: null,
+      isExEstimate: false,
     },
   ];
   expect(paymentsCsv({ expected, currency: "EUR" }).split("\r\n")[1]).toBe("2026-12-31,Bond,bond,terms,Coupon,,EUR");

@@ -76,6 +76,11 @@ function Payments({ income, currency, amounts }: PaymentsProps) {
                     <Link to={linksIn(it.portfolioId).transaction(it.transactionId)}>
                       <DateText on={it.on} />
                     </Link>
+                    {it.exOn ? (
+                      <>
+                        {" · "}ex <DateText on={it.exOn} />
+                      </>
+                    ) : null}
                     <DividendNote dividend={it.dividend} currency={currency} />
                   </>
                 }

@@ -74,6 +74,7 @@ export const incomeOf = ({ income, currency }: Pick<TaxYearView, "income" | "cur
   csvOf([
     [
       "paid",
+      "ex-day",
       "kind",
       "asset",
       "gross",
@@ -89,6 +90,7 @@ export const incomeOf = ({ income, currency }: Pick<TaxYearView, "income" | "cur
     ],
     ...income.payments.map((it) => [
       it.on,
+      it.exOn ?? null,
       it.type,
       it.assetName,
       it.gross,

@@ -1,3 +1,5 @@
+import { useSearchParams } from "react-router";
+import { parseDay } from "#engine/dates/day.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { newDraft } from "#client/entries/entry-draft.ts";
 import { ENTERED_TYPES } from "#client/entries/entry-shapes.ts";
@@ -19,13 +21,16 @@ export interface AddedEntryDrawerProps {
 export function AddedEntryDrawer({ type: asked, filters, onClose, disabledReason }: AddedEntryDrawerProps) {
   const type = ENTERED_TYPES.find((it) => it === asked);
   const known = useKnown(filters);
+  const [search] = useSearchParams();
   if (known === undefined)
     return (
       <Drawer isOpen onClose={onClose} title="Add transaction">
         <SkeletonRows count={8} />
       </Drawer>
     );
-  const start = newDraft({ ...(type ? { type } : {}), ...known });
+  // A dividend that a source told of goes ex on this day.
+  const exOn = parseDay(search.get("exOn") ?? "") === undefined ? "" : (search.get("exOn") ?? "");
+  const start = newDraft({ ...(type ? { type } : {}), ...known, ...(type === "dividend" ? { exOn } : {}) });
   return <NewEntryDrawer place="drawer" start={start} onClose={onClose} disabledReason={disabledReason} />;
 }
 

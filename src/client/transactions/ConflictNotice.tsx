@@ -21,11 +21,15 @@ const WORDS: Readonly<Partial<Record<DraftField, string>>> = {
   description: "Description",
   note: "Note",
   unit: "Unit",
+  exOn: "Ex-day",
+  recordedOn: "Record day",
 };
 const PLAIN: ReadonlySet<DraftField> = new Set([
   "on",
   "settledOn",
   "acquiredOn",
+  "exOn",
+  "recordedOn",
   "currency",
   "otherCurrency",
   "kind",

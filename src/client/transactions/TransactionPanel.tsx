@@ -167,6 +167,8 @@ function factsOf(detail: TransactionDetail): readonly KeyValue[] {
     ...money("Tax", detail.type === "tax" ? null : detail.tax),
     ...money("Cash", detail.cashAmount, { hasSign: true }),
     ...(detail.entry.settledOn ? [{ label: "Settled on", value: <DateText on={detail.entry.settledOn} /> }] : []),
+    ...(detail.entry.exOn ? [{ label: "Ex-day", value: <DateText on={detail.entry.exOn} /> }] : []),
+    ...(detail.entry.recordedOn ? [{ label: "Record day", value: <DateText on={detail.entry.recordedOn} /> }] : []),
     ...(detail.entry.unit ? [{ label: "Unit", value: detail.entry.unit }] : []),
     ...(detail.description && detail.assetName ? [{ label: "Description", value: detail.description }] : []),
   ];

@@ -126,6 +126,17 @@ export const TRANSACTION_COLUMNS: readonly Column[] = [
     render: (row) => (row.quantity === null ? null : <Quantity value={row.quantity} />),
   },
   money("price", "Price", { width: 112 }),
+  {
+    key: "exOn",
+    label: "Ex-day",
+    type: "date",
+    width: 112,
+    canSort: false,
+    isHiddenByDefault: true,
+    description: "Of a dividend: from this day on whoever buys gets none of it",
+    value: (row) => (row.exOn === null ? null : (parseDay(row.exOn) ?? null)),
+    render: (row) => (row.exOn === null ? null : <DateText on={row.exOn} />),
+  },
   money("grossAmount", "Amount", {
     key: "amount",
     width: 124,

@@ -13,6 +13,7 @@ const buy: TransactionDetail = {
   currency: "EUR",
   description: null,
   note: null,
+  exOn: null,
   importId: null,
   accountId: "broker",
   accountName: "Broker",

@@ -13,6 +13,7 @@ import type { CellField } from "#ui/grid/edited-cells.ts";
 const FIELDS: Readonly<Record<string, DraftField>> = {
   subject: "description",
   on: "on",
+  exOn: "exOn",
   account: "accountId",
   quantity: "quantity",
   price: "price",
@@ -26,6 +27,7 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
 };
 const LABELS: Readonly<Partial<Record<DraftField, string>>> = {
   on: "Date",
+  exOn: "Ex-day",
   accountId: "Account",
   kind: "Category",
   amount: "Amount",
@@ -70,6 +72,7 @@ export function entryField(row: TransactionRow, columnKey: string, known: Transa
   const label = `${LABELS[field] ?? field} of ${row.assetName ?? row.description ?? type.replaceAll("_", " ")} on ${row.on}`;
   if (field === "accountId") return { label, text: row.accountId, choices: choicesOf(known.accounts, row.accountId) };
   if (field === "on") return { label, text: row.on };
+  if (field === "exOn") return { label, text: row.exOn ?? "" };
   if (field === "kind") return { label, text: row.kind ?? "", suggestions: known.kinds, maxLength: 60 };
   if (field === "note" || field === "description")
     return { label, text: row[field] ?? "", maxLength: field === "note" ? 4000 : 500 };

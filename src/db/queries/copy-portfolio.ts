@@ -65,9 +65,9 @@ export async function writeCopiedTransactions(
 ): Promise<number> {
   const { affectedRows } = await sql.query(
     `insert into transaction_version (portfolio_id, transaction_id, version, from_ledger, on_date, second_of_day, settled_on, type, status,
-       currency, description, note, unit, source_key, ledger_text, created_in)
+       currency, description, note, unit, ex_on, recorded_on, source_key, ledger_text, created_in)
      select $1::uuid, transaction_id, 1, $3::bigint, on_date, second_of_day, settled_on, type, status,
-       currency, description, note, unit, source_key, ledger_text, $2::uuid
+       currency, description, note, unit, ex_on, recorded_on, source_key, ledger_text, $2::uuid
      from json_populate_recordset(null::transaction_version, $4::json)`,
     [portfolioId, change.changeId, change.ledgerVersion, transactions],
   );

@@ -49,9 +49,9 @@ export const linkSources = async (
      ),
      opened as (
        insert into transaction_version (portfolio_id, transaction_id, version, from_ledger, on_date, second_of_day, settled_on, type,
-         status, currency, description, note, unit, import_id, source_key, ledger_text, created_in)
+         status, currency, description, note, unit, ex_on, recorded_on, import_id, source_key, ledger_text, created_in)
        select portfolio_id, transaction_id, version + 1, $2::bigint, on_date, second_of_day, settled_on, type, status, currency,
-         description, note, unit, coalesce(import_id, $6::uuid), linked_key, ledger_text, $3::uuid from closed
+         description, note, unit, ex_on, recorded_on, coalesce(import_id, $6::uuid), linked_key, ledger_text, $3::uuid from closed
        returning transaction_id
      )
      insert into posting (portfolio_id, transaction_id, version, line, leg, account_id, asset_id, currency, quantity, amount, kind,

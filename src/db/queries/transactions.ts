@@ -27,6 +27,8 @@ export interface TransactionVersionRow {
   readonly description: string | null;
   readonly note: string | null;
   readonly unit: string | null;
+  readonly ex_on: string | null;
+  readonly recorded_on: string | null;
   readonly import_id: string | null;
   readonly source_key: string | null;
   readonly to_ledger: number | null;
@@ -77,7 +79,7 @@ async function resolve({ sql, portfolioId }: Scope, filter: TransactionFilter): 
 }
 
 const COLUMNS = `v.transaction_id, v.version, v.on_date, v.second_of_day, v.settled_on, v.type, v.status, v.currency, v.description,
-  v.note, v.unit, v.import_id, v.source_key, v.to_ledger`;
+  v.note, v.unit, v.ex_on, v.recorded_on, v.import_id, v.source_key, v.to_ledger`;
 
 const POSTINGS = `(
   select json_agg(json_build_object('leg', p.leg, 'account_id', p.account_id, 'asset_id', p.asset_id, 'currency', p.currency,

@@ -117,9 +117,10 @@ export async function undoTransactions({ sql, portfolioId }: Scope, { undone, by
      ),
      opened as (
        insert into transaction_version (portfolio_id, transaction_id, version, from_ledger, on_date, second_of_day, settled_on, type,
-         status, currency, description, note, unit, import_id, source_key, ledger_text, created_in)
+         status, currency, description, note, unit, ex_on, recorded_on, import_id, source_key, ledger_text,
+         created_in)
        select portfolio_id, transaction_id, next, $3, on_date, second_of_day, settled_on, type, status, currency, description, note,
-         unit, import_id, source_key, ledger_text, $4::uuid from again
+         unit, ex_on, recorded_on, import_id, source_key, ledger_text, $4::uuid from again
        returning transaction_id
      ),
      copied as (

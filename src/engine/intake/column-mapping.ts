@@ -25,6 +25,8 @@ export const COLUMN_MEANINGS = [
   "date",
   "time",
   "settled",
+  "exDay",
+  "recordDay",
   "type",
   "account",
   "isin",

@@ -22,13 +22,13 @@ import {
 import { REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
 import { EQUALIZATIONS, equalizationOf } from "#engine/ledger/equalization.ts";
 import { commitmentTransaction, returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
-import type { TransactionError } from "#engine/ledger/shapes.ts";
-import { checkTransaction } from "#engine/ledger/shapes.ts";
+import { checkTransaction, type TransactionError } from "#engine/ledger/shapes.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { signedAsOwned, statedHolding } from "#engine/ledger/stated-holding.ts";
 import { TRAVEL_ORDERS, type TravelOrder } from "#engine/ledger/travelling-lots.ts";
 import { abs, type Fixed, fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
+import { entryDays } from "#engine/intake/entry-days.ts";
 import type { Entry, EntryContext, EntryError, EntryFacts, EntryProblem } from "#engine/intake/entry.ts";
 import { withEntryFee } from "#engine/intake/entry-fee.ts";
 import { type EntryReader, readerOf } from "#engine/intake/entry-reader.ts";
@@ -90,7 +90,7 @@ function build(id: string, entry: Entry, reader: EntryReader): Transaction | und
 const headOf = (id: string, entry: Entry, reader: EntryReader): Head => ({
   id,
   on: entry.on,
-  settledOn: entry.settledOn ?? undefined,
+  ...entryDays(entry),
   currency: entry.currency,
   status: entry.status,
   description: entry.description ?? undefined,

@@ -39,6 +39,9 @@ export interface Entry {
   readonly note?: Text;
   /** Of a property: what is let, of which it is. */
   readonly unit?: Text;
+  /** Of a dividend: its ex-day, and the day whose holders were counted. */
+  readonly exOn?: Text;
+  readonly recordedOn?: Text;
 }
 
 /** What a corporate action does to one asset. */

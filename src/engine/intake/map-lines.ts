@@ -97,13 +97,13 @@ const currencyOf = (line: StatementLine, target: LineTarget): string =>
   line.cash?.currency ?? line.cost?.currency ?? line.priceCurrency ?? line.security?.currency ?? target.accountCurrency;
 
 function headOf(line: StatementLine, target: LineTarget): EntryHead & { readonly accountId: string } {
-  const { on, secondOfDay, settledOn, description } = line;
+  const { on, secondOfDay, settledOn, exOn, recordedOn, description } = line;
   const { accountId } = target;
   const currency = currencyOf(line, target);
   const { unconverted } = chargesIn(line, currency);
   const inside = `The net amount includes ${unconverted.join(" and ")}, stated without a rate.`;
   const note = unconverted.length === 0 ? undefined : inside;
-  return { id: target.newId(), on, secondOfDay, settledOn, currency, description, note, accountId };
+  return { id: target.newId(), on, secondOfDay, settledOn, exOn, recordedOn, currency, description, note, accountId };
 }
 
 /** Also where the cash of its account is not counted: that is a way of following it, which may change. */

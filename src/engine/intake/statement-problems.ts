@@ -42,6 +42,8 @@ function lineProblems(line: StatementLine, accounts: ReadonlySet<string>): reado
   };
   claim(accounts.has(line.account), `account "${line.account}" is not declared`);
   claim(parseDay(line.on) !== undefined, `"${line.on}" is not a day`);
+  claim(line.exOn === undefined || parseDay(line.exOn) !== undefined, `ex-day "${line.exOn}"`);
+  claim(line.recordedOn === undefined || parseDay(line.recordedOn) !== undefined, `recorded on "${line.recordedOn}"`);
   claim(line.settledOn === undefined || parseDay(line.settledOn) !== undefined, `settled on "${line.settledOn}"`);
   claim(
     line.secondOfDay === undefined || (line.secondOfDay >= 0 && line.secondOfDay < 86_400),

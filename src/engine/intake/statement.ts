@@ -81,6 +81,9 @@ export interface StatementLine {
   readonly on: LocalDate;
   readonly secondOfDay?: number | undefined;
   readonly settledOn?: LocalDate | undefined;
+  /** Of a dividend, where the source states them. */
+  readonly exOn?: LocalDate | undefined;
+  readonly recordedOn?: LocalDate | undefined;
   readonly security?: SecurityRef | undefined;
   readonly quantity?: Fixed | undefined;
   /** Per unit, in `priceCurrency`, already converted from minor units. */

@@ -15,6 +15,8 @@ export const withHead = (head: EntryHead, type: TransactionType, postings: reado
   description: head.description,
   note: head.note,
   unit: head.unit,
+  exOn: head.exOn,
+  recordedOn: head.recordedOn,
   postings,
 });
 

@@ -52,6 +52,8 @@ function headProblem(transaction: Transaction): TransactionError | undefined {
   for (const [field, date] of [
     ["on", transaction.on],
     ["settledOn", transaction.settledOn],
+    ["exOn", transaction.exOn],
+    ["recordedOn", transaction.recordedOn],
   ] as const) {
     if (date !== undefined && parseDay(date) === undefined)
       return {

@@ -75,6 +75,9 @@ export interface Transaction {
   readonly note?: string | undefined;
   /** Of a property: what is let, of which it is, as its terms name it. */
   readonly unit?: string | undefined;
+  /** Of a dividend: from which day on whoever buys gets none of it, and which day's holders were counted. */
+  readonly exOn?: LocalDate | undefined;
+  readonly recordedOn?: LocalDate | undefined;
   readonly postings: readonly Posting[];
 }
 

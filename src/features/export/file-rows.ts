@@ -87,6 +87,8 @@ export async function liveVersions(
       description: row.description ?? null,
       note: row.note ?? null,
       unit: row.unit ?? null,
+      ex_on: row.ex_on ?? null,
+      recorded_on: row.recorded_on ?? null,
       import_id: null,
       source_key: null,
       postings: own,

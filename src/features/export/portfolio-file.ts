@@ -175,6 +175,9 @@ export const portfolioFile = z.object({
         note: text,
         // Files of before an entry named its unit hold none.
         unit: text.default(null),
+        // Files of before a dividend had an ex-day hold none.
+        ex_on: localDate.nullable().default(null),
+        recorded_on: localDate.nullable().default(null),
         source_key: text,
       }),
     ),

@@ -3,6 +3,7 @@ import { ok } from "#engine/result.ts";
 import { assetFigures, bondPortfolio, calendar, cashForecast, fundPools } from "#features/assets/contract.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate, scopeAsked } from "#features/shared/wire.ts";
+import { NO_DIVIDEND_DAYS } from "#figures/analysis/dividend-days.ts";
 import { INCOME_MONTHS, incomeOf } from "#figures/analysis/income.ts";
 import { yieldsOf } from "#figures/analysis/income-yields.ts";
 import { bondPortfolioOf } from "#figures/bonds.ts";
@@ -20,7 +21,7 @@ import { showBonds } from "./show-bonds.ts";
 import { projection } from "./projection-contract.ts";
 import { showProjection } from "./show-projection.ts";
 import { showFundPools } from "./show-fund-pools.ts";
-import { income } from "./income-contract.ts";
+import { income, INCOME_DAYS } from "./income-contract.ts";
 import { openSheet } from "./open-sheet.ts";
 
 const base = "/api/portfolios/:portfolioId";
@@ -105,6 +106,12 @@ export const assetFigureRoutes: readonly Route[] = [
           .max(INCOME_MONTHS.most)
           .default(INCOME_MONTHS.fewest)
           .describe("How many months ahead are looked at."),
+        by: z
+          .enum(INCOME_DAYS)
+          .default("pay_day")
+          .describe(
+            "`ex_day`: by month, dividends stand in that of their ex-day where it is stated; sums stay those of what was paid.",
+          ),
       }),
       answer: income,
     },
@@ -112,8 +119,10 @@ export const assetFigureRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
-        const found = incomeOf(sheet.value, query, await descriptionsFor(scope, sheet.value));
-        return ok(showIncome(sheet.value, found, yieldsOf(sheet.value)));
+        const descriptions = await descriptionsFor(scope, sheet.value);
+        const found = incomeOf(sheet.value, query, descriptions);
+        const days = descriptions.dividendDays ?? NO_DIVIDEND_DAYS;
+        return ok(showIncome(sheet.value, found, { yields: yieldsOf(sheet.value), days, by: query.by }));
       },
     },
   ),

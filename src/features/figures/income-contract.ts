@@ -4,10 +4,14 @@ import { classFigure } from "#features/assets/contract.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
 
 /**
- * GET /income?on&currency&from&months&scope → Income: what was received since `from`, or in the last twelve months and the running one, and what
+ * GET /income?on&currency&from&months&by&scope → Income: what was received since `from`, or in the last twelve months and the running one, and what
  * is expected in the next twelve, or as many as `months` up to 24.
  * Amounts are in `currency`: received at the rates of their days, expected at today's.
  */
+/** Dividends count on the day they were paid, or in the month of their ex-day where it is stated. */
+export const INCOME_DAYS = ["pay_day", "ex_day"] as const;
+export type IncomeDay = (typeof INCOME_DAYS)[number];
+
 const asset = { assetId: z.string().nullable(), assetName: z.string().nullable() };
 const source = z.string().describe("A class of assets, or `account` for what an account itself pays.");
 const total = z.object({
@@ -25,6 +29,7 @@ export const income = z.object({
   currency: currencyCode,
   from: localDate.describe("The first day of `received`."),
   to: localDate.describe("The last day of `expected`."),
+  by: z.enum(INCOME_DAYS).describe("Which day puts what was received into its month."),
   hasTransactions: z.boolean(),
   lastYear: total.extend({ from: localDate }).describe("Received in the year up to `on`."),
   window: total.extend({ from: localDate }).describe("Received from the first day of `received` up to `on`."),
@@ -67,6 +72,8 @@ export const income = z.object({
         gross: decimalText.nullable().describe("Null where the rate of the day is not known."),
         withheld: decimalText.nullable(),
         net: decimalText.nullable().describe("Gross less what was withheld and fees."),
+        exOn: localDate.nullable().describe("Of a dividend: its ex-day, where its entry states it."),
+        recordedOn: localDate.nullable().describe("Of a dividend: its record day, likewise."),
       }),
     )
     .describe("The newest first."),
@@ -78,6 +85,12 @@ export const income = z.object({
       ...asset,
       source,
       amount: decimalText.nullable(),
+      exOn: localDate
+        .nullable()
+        .describe(
+          "Of a dividend: its ex-day, as a source tells it or as long before the payment as that of the last one.",
+        ),
+      isExEstimate: z.boolean().describe("The latter."),
     }),
   ),
 });

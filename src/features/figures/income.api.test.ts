@@ -2,6 +2,9 @@ import { z } from "zod";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { income } from "#features/figures/income-contract.ts";
+import { calendar } from "#features/assets/contract.ts";
+import { taxYearView } from "#features/figures/tax-year-contract.ts";
+import { transactionDetail } from "#features/transactions/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
 /**
@@ -29,7 +32,8 @@ beforeAll(async () => {
   await entry({ type: "deposit", on: "2025-01-01", amount: "5000" });
   await entry({ type: "buy", assetId: acme, on: "2025-01-02", quantity: "10", price: "100" });
   await entry({ type: "dividend", assetId: acme, on: "2025-06-01", amount: "80" });
-  await entry({ type: "dividend", assetId: acme, on: "2026-06-01", amount: "100", tax: "15" });
+  const days = { exOn: "2026-05-18", recordedOn: "2026-05-19" };
+  await entry({ type: "dividend", assetId: acme, on: "2026-06-01", amount: "100", tax: "15", ...days });
   await entry({ type: "interest", assetId: loan, on: "2026-07-15", amount: "-20" });
   for (const on of ["2026-06-30", "2026-07-31", "2026-08-31", "2026-09-30", "2026-10-31"])
     await entry({ type: "interest", on, amount: "6" });
@@ -55,6 +59,52 @@ test("AN-07: ten shares bought at 100 that paid 100 in a year yield 10 % of thei
     "1000",
   ]);
   expect((await explained("luck")).status).toBe(400);
+});
+
+test("EQ-04: a dividend keeps its ex-day and stands in its month where asked; the next one is expected ex as long before its payment", async () => {
+  const made = (await anna.call("GET", at("/income?by=ex_day"))).as(income);
+  const months = (of: typeof made) =>
+    of.months.flatMap(({ month, received }) => received.flatMap((it) => (it.source === "equity" ? [month] : [])));
+  expect([made.by, months(made)]).toEqual(["ex_day", ["2026-05"]]);
+  expect(months((await anna.call("GET", at("/income"))).as(income))).toEqual(["2026-06"]);
+  const paid = made.received.find(({ type }) => type === "dividend");
+  expect([paid?.on, paid?.exOn, paid?.recordedOn]).toEqual(["2026-06-01", "2026-05-18", "2026-05-19"]);
+  // Sums stay those of what was paid.
+  expect(made.lastYear.gross.value).toBe("130");
+  // 14 days lie between ex-day and payment.
+  const next = made.expected.find(({ source }) => source === "equity");
+  expect([next?.on, next?.exOn, next?.isExEstimate]).toEqual(["2027-06-01", "2027-05-18", true]);
+  const { entries } = (await anna.call("GET", at("/calendar"))).as(calendar);
+  expect(entries.flatMap((it) => (it.kind === "ex_day" ? [[it.on, it.assetName, it.isEstimate]] : []))).toEqual([
+    ["2027-05-18", "Acme", true],
+  ]);
+  const year = (await anna.call("GET", at("/tax-year?ruleSet=DE&year=2026"))).as(taxYearView);
+  const taxed = year.income.payments.find(({ type }) => type === "dividend");
+  expect([taxed?.on, taxed?.exOn]).toEqual(["2026-06-01", "2026-05-18"]);
+});
+
+test("EQ-04: an ex-day is read back with its entry, edited, undone, and says nothing of another type", async () => {
+  const transactionId = randomUUID();
+  const entry = { type: "dividend", assetId: acme, accountId: bank, currency: "EUR", on: "2024-06-01", amount: "1" };
+  const send = (method: "POST" | "PUT", path: string, body: object) => anna.call(method, at(path), { body });
+  const read = async () => (await anna.call("GET", at(`/transactions/${transactionId}`))).as(transactionDetail).entry;
+  expect((await send("POST", "/transactions", { transactionId, entry: { ...entry, exOn: "2024-05-20" } })).status).toBe(
+    201,
+  );
+  expect((await read()).exOn).toBe("2024-05-20");
+  await send("PUT", `/transactions/${transactionId}`, { version: 1, entry: { ...entry, exOn: "2024-05-21" } });
+  expect((await read()).exOn).toBe("2024-05-21");
+  const wrong = await send("PUT", `/transactions/${transactionId}`, {
+    version: 2,
+    entry: { ...entry, exOn: "2024-02-31" },
+  });
+  expect(wrong.status).toBe(400);
+  await send("PUT", `/transactions/${transactionId}`, {
+    version: 2,
+    entry: { ...entry, type: "interest", exOn: "2024-05-21" },
+  });
+  expect((await read()).exOn).toBeNull();
+  expect((await anna.call("DELETE", at(`/transactions/${transactionId}?version=3`))).status).toBeLessThan(300);
 });
 
 test("what came in a year is told gross, withheld and net, by month and source", async () => {

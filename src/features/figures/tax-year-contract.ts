@@ -108,6 +108,10 @@ export const taxYearView = z.object({
         gross: decimalText.nullable().describe("Null where the rate of the day is not known."),
         withheld: decimalText.nullable(),
         net: decimalText.nullable(),
+        exOn: localDate
+          .nullable()
+          .optional()
+          .describe("Of a dividend: its ex-day, where its entry states it. It counts on `on`, the day it was paid."),
         dividend: dividendTaxView
           .nullable()
           .optional()

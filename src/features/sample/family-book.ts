@@ -1,6 +1,7 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { type Fixed, fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
 import { cents } from "#features/sample/euros.ts";
+import type { EarnedIncome } from "#features/sample/earned-income.ts";
 import type { AccountName } from "#features/sample/parties.ts";
 import type { SampleSources } from "#features/sample/sample-sources.ts";
 import type { NewTransaction, TransactionEntry } from "#features/transactions/contract.ts";
@@ -179,21 +180,8 @@ export class FamilyBook {
   }
 
   /** Dividend, interest or rent, of which `tax` is withheld. Negative interest is paid. */
-  earn(
-    type: "dividend" | "interest" | "other_income",
-    income: {
-      readonly account: AccountName;
-      readonly asset?: string;
-      readonly cash?: AccountName;
-      readonly on: LocalDate;
-      readonly gross: Fixed;
-      readonly tax?: Fixed;
-      readonly currency?: string;
-      readonly kind?: string;
-      readonly description?: string;
-    },
-  ): void {
-    const { account, asset, cash = account, on, gross, tax = ZERO, currency = "EUR", kind, description } = income;
+  earn(type: "dividend" | "interest" | "other_income", income: EarnedIncome): void {
+    const { account, asset, cash = account, on, gross, tax = ZERO, currency = "EUR", kind, description, exOn } = income;
     this.#move(cash, currency, gross - tax);
     this.add({
       type,
@@ -205,6 +193,7 @@ export class FamilyBook {
       ...(tax === ZERO ? {} : { tax: formatFixed(tax) }),
       kind: kind ?? null,
       description: description ?? null,
+      ...(exOn === undefined ? {} : { exOn }),
     });
   }
 

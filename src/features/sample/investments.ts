@@ -1,3 +1,4 @@
+import { day, formatDay } from "#engine/dates/day.ts";
 import { fixed, mul, round, ZERO } from "#engine/money/fixed.ts";
 import { holdBonds, holdRegisteredBond } from "#features/sample/bonds.ts";
 import { holdCoins, tradeOption } from "#features/sample/coins-and-options.ts";
@@ -140,6 +141,9 @@ const PAYERS: readonly Payer[] = [
   { symbol: "TARNBOND", months: [6], yieldBp: 130n, taxBp: 2638n },
 ];
 
+/** From the ex-day to the payment. */
+const DAYS_TO_PAY = 18;
+
 function payDividends(book: FamilyBook, month: Month): void {
   const [account, on] = [depotOf(month), month.on(21)];
   for (const { symbol, months, yieldBp, taxBp, from } of PAYERS) {
@@ -148,6 +152,7 @@ function payDividends(book: FamilyBook, month: Month): void {
     const gross = cents((mul(held, book.sources.closeOn(symbol, on)) * yieldBp) / 10_000n);
     if (gross <= ZERO) continue;
     const tax = cents((gross * taxBp) / 10_000n);
-    book.earn("dividend", { account, asset: symbol, on, gross, tax, currency: currencyOf(symbol) });
+    const exOn = formatDay(day(on) - DAYS_TO_PAY);
+    book.earn("dividend", { account, asset: symbol, on, gross, tax, currency: currencyOf(symbol), exOn });
   }
 }

@@ -16,6 +16,8 @@ export const transactionOfRow = (row: TransactionVersionRow): Transaction => ({
   description: row.description ?? undefined,
   note: row.note ?? undefined,
   unit: row.unit ?? undefined,
+  exOn: row.ex_on ?? undefined,
+  recordedOn: row.recorded_on ?? undefined,
   postings: row.postings.map(postingOf),
 });
 

@@ -108,6 +108,10 @@ export const transactionEntry = z
       .describe(
         "Of a property: which of its units it is of, by the name its terms give it; the whole of it where left out.",
       ),
+    exOn: localDate
+      .nullish()
+      .describe("Of a dividend: the ex-day, from which on whoever buys gets none of it. `on` is the day it was paid."),
+    recordedOn: localDate.nullish().describe("Of a dividend: the day whose holders were counted."),
   })
   .meta({ "x-example": ["assetId", "quantity", "price", "fee"] });
 
@@ -171,6 +175,7 @@ export const transaction = z.object({
   currency: currencyCode,
   description: z.string().nullable(),
   note: z.string().nullable(),
+  exOn: localDate.nullable().describe("Of a dividend: its ex-day, where it is stated."),
   importId: id.nullable().describe("The import it came with."),
   accountId: id,
   accountName: z.string(),

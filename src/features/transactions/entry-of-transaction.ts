@@ -43,6 +43,8 @@ function entryOfPlain(transaction: Transaction): TransactionEntry {
     description: transaction.description ?? null,
     note: transaction.note ?? null,
     unit: transaction.unit ?? null,
+    exOn: transaction.exOn ?? null,
+    recordedOn: transaction.recordedOn ?? null,
     ...(type === "fee" ? { fee: null } : {}),
     ...unitsOf(transaction, holdings),
     ...transferOf(transaction, holdings),

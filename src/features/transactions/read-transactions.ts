@@ -157,6 +157,7 @@ async function showRows(
       currency: transaction.currency,
       description: row.description,
       note: row.note,
+      exOn: transaction.exOn ?? null,
       importId: row.import_id,
       accountName: names.get(shown.accountId)?.name ?? "",
       assetName: shown.assetId === null ? null : (names.get(shown.assetId)?.name ?? null),

@@ -40,7 +40,10 @@ export function receivedKind({ type, source }: Pick<ReceivedIncome, "type" | "so
 }
 
 /** A payment that is foretold, with how it is known. */
-export interface ExpectedIncome extends Pick<Expected, "on" | "label" | "origin" | "amount" | "explain"> {
+export interface ExpectedIncome extends Pick<
+  Expected,
+  "on" | "kind" | "type" | "label" | "origin" | "amount" | "explain"
+> {
   readonly asset: { readonly id: string; readonly name: string } | undefined;
   readonly source: string;
 }
@@ -97,8 +100,10 @@ export function incomeOf(
   const known = receivedBetween(sheet, Math.min(from, yearAgo));
   const expected = expectedFlows(sheet, { from: sheet.on, to }, descriptions)
     .filter(isIncome)
-    .map(({ on, label, origin, amount, asset, explain }): ExpectedIncome => ({
+    .map(({ on, kind, type, label, origin, amount, asset, explain }): ExpectedIncome => ({
       on,
+      kind,
+      ...(type === undefined ? {} : { type }),
       label,
       origin,
       amount,

@@ -2,6 +2,7 @@ import { rulesOf } from "#assets/rules.ts";
 import { addMonths, parseDay, type Day } from "#engine/dates/day.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
+import { datedPayments, exDaysAhead } from "../analysis/dividend-days.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
@@ -138,5 +139,56 @@ function daysOf(sheet: Sheet, window: Window, descriptions: Descriptions): reado
     origin: "planned",
     ...still,
   }));
-  return [...flows, ...events, ...planned].toSorted((a, b) => a.on - b.on);
+  const exDays = exDaysOf(sheet, { expected, window, descriptions });
+  return [...flows, ...events, ...planned, ...exDays].toSorted((a, b) => a.on - b.on);
 }
+
+/** From when on whoever buys gets none of a dividend: as its entry states it, as a source tells it, or as many days before the payment as usual. */
+function exDaysOf(
+  sheet: Sheet,
+  {
+    expected,
+    window,
+    descriptions,
+  }: { readonly expected: readonly Expected[]; readonly window: Window; readonly descriptions: Descriptions },
+): readonly CalendarDay[] {
+  const days = descriptions.dividendDays;
+  if (days === undefined) return [];
+  const isIn = (on: Day) => on > window.from && on <= window.to;
+  const still = { kind: "ex_day", money: undefined, inBase: undefined } as const;
+  const stated = datedPayments(sheet, days.ofEntry).flatMap(({ assetId, exOn }) =>
+    exOn !== undefined && isIn(exOn) ? [{ assetId, on: exOn }] : [],
+  );
+  const exDayOf = exDaysAhead(sheet, days);
+  const foretold = expected
+    .filter(({ kind, type }) => kind === "dividend" || type === "dividend")
+    .flatMap((flow) => {
+      const found = exDayOf(flow);
+      return found && flow.asset && isIn(found.on) ? [{ ...found, assetId: flow.asset.id }] : [];
+    });
+  const told = [...days.toldOf].flatMap(([assetId, all]) =>
+    all.filter(isIn).map((on) => ({ assetId, on, isEstimate: false })),
+  );
+  const assetOf = new Map(
+    ownedAssets(sheet)
+      .held()
+      .map(({ asset }) => [asset.id, asset]),
+  );
+  const known = [...stated.map((it) => ({ ...it, isEstimate: false })), ...told];
+  const estimated = foretold.filter(
+    ({ assetId, on }) => !known.some((it) => it.assetId === assetId && Math.abs(it.on - on) <= NEAR),
+  );
+  return [...onceEach(known), ...onceEach(estimated)].flatMap(({ assetId, on, isEstimate }): CalendarDay[] => {
+    const asset = assetOf.get(assetId);
+    if (asset === undefined) return [];
+    const label = isEstimate ? "Ex-day, as long before the payment as last time" : "Ex-day of its dividend";
+    return [{ ...still, on, label, asset, isEstimate, origin: isEstimate ? "estimate" : "terms" }];
+  });
+}
+
+/** An estimate so near an ex-day that is known is one and the same. */
+const NEAR = 45;
+
+const onceEach = <Of extends { readonly assetId: string; readonly on: Day }>(all: readonly Of[]): readonly Of[] => [
+  ...new Map(all.map((it) => [`${it.assetId} ${it.on}`, it])).values(),
+];

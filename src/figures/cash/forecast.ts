@@ -1,3 +1,4 @@
+import type { DividendDays } from "../analysis/dividend-days.ts";
 import { forecastCash } from "#engine/cash/forecast.ts";
 import { addMonths, civilDate, dayOf, formatDay, type Day } from "#engine/dates/day.ts";
 import { moneyTree, type FigureTree } from "#engine/explain/formula.ts";
@@ -15,6 +16,8 @@ import { cashTree, commitmentTrees, runwayTree, type Commitments } from "./liqui
 export interface Descriptions {
   readonly get: (transactionId: string) => string | undefined;
   readonly verdicts?: readonly RecurringVerdict[];
+  /** Days of dividends, where they are asked for. */
+  readonly dividendDays?: DividendDays;
 }
 
 export interface CashMonth {

@@ -28,6 +28,7 @@ export function showLine(line: StatementLine): string {
     [charges("tax", line.taxes)],
     [units("delta", line.quantityDelta)],
     [line.ratio && `ratio ${formatFixed(line.ratio.to)}:${formatFixed(line.ratio.from)}`],
+    [line.exOn && `ex ${line.exOn}`, line.recordedOn && `recorded ${line.recordedOn}`],
     [line.cost && `cost ${amount(line.cost)}`],
     ...(line.moves?.map((move) => [`${formatFixed(move.quantity)} ${named(move.security)}`]) ?? []),
     [

@@ -10,18 +10,28 @@ import {
   type Income as Found,
   type ReceivedIncome,
 } from "#figures/analysis/income.ts";
+import {
+  exDaysAhead,
+  type DividendDay,
+  type DividendDays,
+  type ExpectedExDay,
+} from "#figures/analysis/dividend-days.ts";
 import type { HoldingYield } from "#figures/analysis/income-yields.ts";
 import type { Sheet } from "#figures/sheet.ts";
-import type { Income } from "../income-contract.ts";
+import type { Income, IncomeDay } from "../income-contract.ts";
 import { showFigure } from "../show-asset-figures.ts";
 import { moneyOf } from "../wire-figures.ts";
 
 export function showIncome(
   sheet: Sheet,
   { from, to, received, lastYear, months, expected, nextYear }: Found,
-  yields: readonly HoldingYield[],
+  { yields, days, by }: Beside,
 ): Income {
+  const exDayOf = exDaysAhead(sheet, days);
+  const countsOn = (it: ReceivedIncome): Day =>
+    (by === "ex_day" ? days.ofEntry.get(it.transactionId)?.exOn : undefined) ?? it.on;
   return {
+    by,
     on: formatDay(sheet.on),
     currency: sheet.base,
     from: formatDay(from + 1),
@@ -32,10 +42,14 @@ export function showIncome(
     nextYear: totalOf(nextYear, ({ amount }) => amount),
     ahead: showAhead(months, expected),
     months: monthsBetween(from + 1, to).map((first) => {
-      const isIn = ({ on }: { readonly on: Day }) => on >= first && on < addMonths(first, 1);
+      const isDayIn = (on: Day) => on >= first && on < addMonths(first, 1);
+      const isIn = ({ on }: { readonly on: Day }) => isDayIn(on);
       return {
         month: monthOf(first),
-        received: bySource(received.filter(isIn), ({ gross }) => gross),
+        received: bySource(
+          received.filter((it) => isDayIn(countsOn(it))),
+          ({ gross }) => gross,
+        ),
         expected: expectedBySource(expected.filter(isIn)),
       };
     }),
@@ -45,8 +59,8 @@ export function showIncome(
       source: sourceOf(sheet, asset.id),
       figures: figures.map(showFigure),
     })),
-    received: received.toReversed().map(showReceived),
-    expected: expected.map(showExpected),
+    received: received.toReversed().map((it) => showReceived(it, days.ofEntry.get(it.transactionId))),
+    expected: expected.map((it) => showExpected(it, isDividend(it) ? exDayOf(it) : undefined)),
   };
 }
 
@@ -123,7 +137,16 @@ function monthsBetween(from: Day, to: Day): readonly Day[] {
 const monthOf = (first: Day): string => formatDay(first).slice(0, 7);
 const orNull = (amount: Fixed | undefined): string | null => (amount === undefined ? null : formatFixed(amount));
 
-const showReceived = (it: ReceivedIncome): Income["received"][number] => ({
+interface Beside {
+  readonly yields: readonly HoldingYield[];
+  readonly days: DividendDays;
+  readonly by: IncomeDay;
+}
+
+const isDividend = ({ kind, type }: ExpectedIncome): boolean => kind === "dividend" || type === "dividend";
+const dayOrNull = (on: Day | undefined): string | null => (on === undefined ? null : formatDay(on));
+
+const showReceived = (it: ReceivedIncome, days: DividendDay | undefined): Income["received"][number] => ({
   on: formatDay(it.on),
   transactionId: it.transactionId,
   type: it.type,
@@ -133,9 +156,14 @@ const showReceived = (it: ReceivedIncome): Income["received"][number] => ({
   gross: orNull(it.gross),
   withheld: orNull(it.withheld),
   net: orNull(netOf(it)),
+  exOn: dayOrNull(days?.exOn),
+  recordedOn: dayOrNull(days?.recordedOn),
 });
 
-const showExpected = ({ on, label, origin, asset, source, amount }: ExpectedIncome): Income["expected"][number] => ({
+const showExpected = (
+  { on, label, origin, asset, source, amount }: ExpectedIncome,
+  ex: ExpectedExDay | undefined,
+): Income["expected"][number] => ({
   on: formatDay(on),
   label,
   origin,
@@ -143,4 +171,6 @@ const showExpected = ({ on, label, origin, asset, source, amount }: ExpectedInco
   assetName: asset?.name ?? null,
   source,
   amount: orNull(amount),
+  exOn: dayOrNull(ex?.on),
+  isExEstimate: ex?.isEstimate ?? false,
 });

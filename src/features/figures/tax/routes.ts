@@ -22,6 +22,7 @@ import { showSale } from "./show-sale.ts";
 import { showPools } from "./show-pools.ts";
 import { showFiledYear } from "./show-filed-year.ts";
 import { readTaxReport } from "./show-tax-report.ts";
+import { dividendDaysFor } from "../cash/dividend-days.ts";
 import { showTaxYear } from "./show-tax-year.ts";
 import { showRealizedGains } from "./show-realized-gains.ts";
 import { openTaxBook } from "#figures/tax/tax-book.ts";
@@ -60,7 +61,9 @@ export const taxRoutes: readonly Route[] = [
         const book = await open(scope, query);
         if (!book.ok) return book;
         const paid = await openSheet(scope, { on: query.on, currency: book.value.report.currency });
-        return paid.ok ? ok(showTaxYear(book.value, openTaxYear(book.value, paid.value, query.year))) : paid;
+        if (!paid.ok) return paid;
+        const days = await dividendDaysFor(scope, paid.value);
+        return ok(showTaxYear(book.value, openTaxYear(book.value, paid.value, query.year), days));
       },
     },
   ),

@@ -7,6 +7,7 @@ import type { Failure } from "#features/shared/route.ts";
 import { openTaxBook, type TaxAsked, type TaxBook } from "#figures/tax/tax-book.ts";
 import { movedUnits } from "#figures/tax/moved-units.ts";
 import { openTaxYear } from "#figures/tax/tax-year.ts";
+import { dividendDaysFor } from "../cash/dividend-days.ts";
 import { openSheet } from "../open-sheet.ts";
 import { showMoved } from "./show-moved.ts";
 import { showOpenLots } from "./show-open-lots.ts";
@@ -34,7 +35,7 @@ export async function readTaxReport(
   const began = start.ok ? openTaxBook(start.value, asked) : start;
   return ok({
     ledgerVersion: book.sheet.portfolio.ledgerVersion,
-    year: showTaxYear(book, year),
+    year: showTaxYear(book, year, await dividendDaysFor(scope, paid.value)),
     gains: showRealizedGains(book, { year: asked.year }),
     heldOn,
     held: showOpenLots(ended.value).lots,

@@ -4,6 +4,7 @@ import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
+import type { DividendDays } from "#figures/analysis/dividend-days.ts";
 import type { ReceivedIncome } from "#figures/analysis/income.ts";
 import { dividendSums, showDividend } from "./show-dividends.ts";
 import { dividendTax } from "#figures/tax/dividend-tax.ts";
@@ -17,7 +18,7 @@ import { portfolioElsewhere, showHead } from "./show-head.ts";
 import { showTotals } from "./show-realized-gains.ts";
 import { yearSums } from "#figures/tax/year-steps.ts";
 
-export function showTaxYear(book: TaxBook, year: TaxYear): TaxYearView {
+export function showTaxYear(book: TaxBook, year: TaxYear, days: DividendDays): TaxYearView {
   const { steps, taxable, tax } = yearSums(book, year);
   const paid = book.taxpayer?.paid.get(year.year);
   const label = (it: number) => yearLabel(book, it);
@@ -43,7 +44,7 @@ export function showTaxYear(book: TaxBook, year: TaxYear): TaxYearView {
         const { reason: _, accountName: __, ...vested } = showMoved(book, it);
         return vested;
       }),
-    income: showIncome(book, year.income),
+    income: showIncome(book, year.income, days),
   };
 }
 
@@ -75,7 +76,7 @@ const paidOf = ({ gross, withheld, fees }: ReceivedIncome): Paid => ({
   net: gross === undefined || withheld === undefined || fees === undefined ? undefined : gross - withheld - fees,
 });
 
-function showIncome(book: TaxBook, payments: readonly ReceivedIncome[]): TaxYearView["income"] {
+function showIncome(book: TaxBook, payments: readonly ReceivedIncome[], days: DividendDays): TaxYearView["income"] {
   const sum = (list: readonly ReceivedIncome[], key: keyof Paid): Fixed =>
     list.reduce((total, it) => total + (paidOf(it)[key] ?? ZERO), ZERO);
   const unknown = payments.filter(({ gross }) => gross === undefined).length;
@@ -84,6 +85,10 @@ function showIncome(book: TaxBook, payments: readonly ReceivedIncome[]): TaxYear
     if (unknown === payments.length) return notKnown("undefined", "No exchange rate of the days is known.");
     const missing = [`${unknown} of ${payments.length} payments without a rate of their day`];
     return { status: "partial", value: sum(payments, key), missing, warnings: [] };
+  };
+  const exDayOf = (transactionId: string) => {
+    const on = days.ofEntry.get(transactionId)?.exOn;
+    return on === undefined ? null : formatDay(on);
   };
   const text = (value: Fixed | undefined) => (value === undefined ? null : formatFixed(value));
   return {
@@ -108,6 +113,7 @@ function showIncome(book: TaxBook, payments: readonly ReceivedIncome[]): TaxYear
         gross: text(gross),
         withheld: text(withheld),
         net: text(net),
+        exOn: exDayOf(it.transactionId),
         dividend: showDividend(dividendTax(book, it)),
       };
     }),

@@ -47,6 +47,8 @@ export const neutralLine = z.object({
   on: day,
   secondOfDay: z.number().int().optional(),
   settledOn: day.optional(),
+  exOn: day.optional(),
+  recordedOn: day.optional(),
   security: security.optional(),
   quantity: exact.optional(),
   price: exact.optional(),

@@ -37,7 +37,7 @@ test("totals move with costs inside, tax withheld stays in its own currency, a f
     "2024-01-02 deposit, cash 500 GBP",
     "2024-01-03 buy GB0000000017 × 100 @ 2 GBP, cash -201 GBP, tax 1 GBP stamp_duty",
     "2024-01-04 buy US0000000016 × 2 @ 50 USD, cash -80.8 GBP, fee 0.8 GBP conversion",
-    "2024-02-01 dividend US0000000016, cash 0.68 GBP, tax 0.15 USD withholding",
+    "2024-02-01 dividend US0000000016, cash 0.68 GBP, tax 0.15 USD withholding, ex 2024-01-20",
     "2024-02-02 transfer_in_kind GB0000000017 × 1 @ 2.1 GBP, cost 2.1 GBP",
     "skipped: A document was issued; nothing moved.",
     "2024-03-02 withdrawal, cash -20 GBP",

@@ -61,6 +61,7 @@ function readDividend(cells: RowCells, line: LineParts): RowOutcome | undefined 
       {
         ...line,
         security: securityOf(cells, instrument),
+        exOn: cells.text("Dividend Ex Date") === "" ? undefined : cells.neededDate("Dividend Ex Date", "ymd")?.on,
         taxes: chargeOf(withheld, instrument.currency, "withholding"),
         ...(rate === undefined ? {} : { rate, priceCurrency: instrument.currency }),
       },

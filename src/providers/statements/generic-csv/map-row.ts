@@ -3,6 +3,7 @@ import { type RowCells } from "#providers/statements/row-cells.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
 import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts";
 import type { TableStyle } from "#providers/statements/generic-csv/detect-style.ts";
+import { dividendDays } from "#providers/statements/generic-csv/dividend-days.ts";
 import { isBlankCell, isinOf } from "#providers/statements/row-cells.ts";
 import { paidInUnits } from "#providers/statements/generic-csv/paid-in-units.ts";
 import { readMovement, readReward } from "#providers/statements/generic-csv/read-movement.ts";
@@ -82,6 +83,7 @@ export function partsOf(cells: RowCells, rules: RowRules): RowParts | RowOutcome
     on: moment.on,
     secondOfDay: moment.secondOfDay ?? secondOf(cells.text("time")),
     settledOn: settled?.on,
+    ...dividendDays(cells, rules),
     account: cells.text("account"),
     description: descriptionOf(cells, rules.mapping),
     sourceId: cells.optionalText("id"),

@@ -24,6 +24,21 @@ test("a currency written in a cell wins over the row's, the heading's and any ot
   ]);
 });
 
+test("EQ-04: the ex-day and the record day of a dividend have columns; an empty cell states none", () => {
+  const head = "Date,Type,Name,ISIN,Quantity,Amount,Currency,Ex-Date,Record Date";
+  const acme = "Acme,US0378331005";
+  const rows = [
+    `2024-01-15,Buy,${acme},10,-500.00,USD,,`,
+    `2024-03-15,Dividend,${acme},,12.00,USD,2024-02-28,2024-02-29`,
+    `2024-06-15,Dividend,${acme},,12.00,USD,,`,
+  ];
+  expect(shown([head, ...rows, ""].join("\n"))).toEqual([
+    "2024-01-15 buy US0378331005 × 10, cash -500 USD",
+    "2024-03-15 dividend US0378331005, cash 12 USD, ex 2024-02-28 recorded 2024-02-29",
+    "2024-06-15 dividend US0378331005, cash 12 USD",
+  ]);
+});
+
 test("a file that mixes units never gets one currency for all: rows that name none are asked about", () => {
   const mixed = "Date,Amount\n2024-01-15,-5.00 SEK\n2024-01-16,$7.00\n2024-01-17,€1.00\n";
   expect(shown(mixed)).toEqual([

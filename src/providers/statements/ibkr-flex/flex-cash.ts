@@ -76,6 +76,7 @@ function readCashTransaction(row: FlexRow, fields: FlexFields, context: FlexCont
     type: meaning.type === "by_sign" ? (amount > 0n ? "deposit" : "withdrawal") : meaning.type,
     on: booked.on,
     settledOn: settled?.on,
+    exOn: meaning.type === "dividend" ? fields.moment("exDate")?.on : undefined,
     // Not the trading currency: a share quoted in euro in Frankfurt may pay its dividend in dollars.
     security: securityOf(fields, {}),
     cash: { amount, currency },

@@ -171,6 +171,19 @@ test("tax withheld joins its dividend: 100 − 15 + 15 − 10 = 90", () => {
   expect(lines[0]?.place).toMatchObject({ line: 5, moreLines: [4, 6, 7] });
 });
 
+test("EQ-04: a dividend keeps the ex-day its booking states; a tax has none", () => {
+  const { lines } = read(
+    flex(
+      cash(`${ACME} exDate="20240215" amount="100" type="Dividends" description="ACME CASH DIVIDEND"`),
+      cash(`${ACME} exDate="" amount="-3" type="Other Fees" description="Fee"`),
+    ),
+  );
+  expect(lines.map(({ type, exOn }) => [type, exOn])).toEqual([
+    ["dividend", "2024-02-15"],
+    ["fee", undefined],
+  ]);
+});
+
 test("a tax booked on another day than the dividend stays a line of its own", () => {
   const later = ACME.replaceAll("20240301", "20240310");
   const { lines } = read(
