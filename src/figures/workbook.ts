@@ -30,6 +30,11 @@ export interface StatedAccount {
   readonly chain?: string | undefined;
   readonly institutionId: string | undefined;
   readonly institutionName: string | undefined;
+  /** What protects deposits at its bank, a key of `cash/deposit-schemes.ts` or `none`, and whose license the bank works under. */
+  readonly depositScheme?: string | undefined;
+  readonly license?: string | undefined;
+  /** How many people hold it together; undefined: one. */
+  readonly holderCount?: number | undefined;
 }
 
 /** An asset with what the ledger does not hold of it. */

@@ -1,121 +1,203 @@
 import { assetClassOf } from "#assets/registry.ts";
-import { day, type Day } from "#engine/dates/day.ts";
-import { fixed, max, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { CASH_FIGURES } from "#engine/explain/figures/cash-figures.ts";
+import { moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
+import { fromTree } from "#engine/explain/traced.ts";
+import { known, notKnown } from "#engine/figure.ts";
+import { fixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { taxpayerOfAccounts } from "../tax/whose-accounts.ts";
 import type { Sheet } from "../sheet.ts";
-import { cashPlaces } from "./cash-places.ts";
-import { inBase } from "./expected-flows.ts";
+import type { StatedAccount } from "../workbook.ts";
+import { cashPlaces, type CashPlace } from "./cash-places.ts";
+import { schemeOn, type SchemeKey, type SchemeOfDay } from "./deposit-schemes.ts";
+import { inBaseTree } from "./expected-flows.ts";
 
-export const SCHEME_KEYS = ["EU", "UK", "US", "CH", "CA", "AU"] as const;
-export type SchemeKey = (typeof SCHEME_KEYS)[number];
-
-/** What a country protects of the deposits of one person at one bank. */
-export interface DepositScheme {
-  readonly label: string;
-  readonly currency: string;
-  /** Latest last; the first counts for every day before it too. */
-  readonly limits: readonly { readonly from: Day; readonly amount: string }[];
-  readonly source: string;
+/** What one owner has under one license. */
+export interface ProtectedPart {
+  readonly key: string;
+  readonly bank: DepositBank;
+  /** A taxpayer; undefined where nobody is named for the accounts. */
+  readonly owner: { readonly id: string; readonly name: string } | undefined;
+  /** Undefined: nothing protects it, or nobody said which scheme does. */
+  readonly scheme: SchemeOfDay | undefined;
+  readonly held: FigureTree;
+  readonly above: FigureTree;
+  readonly room: FigureTree | undefined;
+  readonly jointCount: number;
 }
 
-/** Statutory limits, as their law or scheme states them; each with where that is said. */
-export const DEPOSIT_SCHEMES: Readonly<Record<SchemeKey, DepositScheme>> = {
-  EU: {
-    label: "European Union",
-    currency: "EUR",
-    limits: [{ from: day("2010-12-31"), amount: "100000" }],
-    source: "Directive 2009/14/EC; now Directive 2014/49/EU, article 6",
-  },
-  UK: {
-    label: "United Kingdom",
-    currency: "GBP",
-    limits: [
-      { from: day("2017-01-30"), amount: "85000" },
-      { from: day("2025-12-01"), amount: "120000" },
-    ],
-    source: "FSCS; Prudential Regulation Authority, PS24/25 of 18 November 2025",
-  },
-  US: {
-    label: "United States",
-    currency: "USD",
-    limits: [{ from: day("2010-07-21"), amount: "250000" }],
-    source: "FDIC, 12 U.S.C. 1821(a)(1)(E)",
-  },
-  CH: {
-    label: "Switzerland",
-    currency: "CHF",
-    limits: [{ from: day("2008-12-20"), amount: "100000" }],
-    source: "esisuisse; Banking Act, article 37a",
-  },
-  CA: {
-    label: "Canada",
-    currency: "CAD",
-    limits: [{ from: day("2005-02-23"), amount: "100000" }],
-    source: "CDIC, 7 July 2005; each category of deposits by itself",
-  },
-  AU: {
-    label: "Australia",
-    currency: "AUD",
-    limits: [{ from: day("2012-02-01"), amount: "250000" }],
-    source: "Financial Claims Scheme of APRA, permanent since then",
-  },
-};
-
-export interface ProtectedBank {
-  /** Undefined for accounts of which no bank is stated: each stands for itself. */
-  readonly institutionId: string | undefined;
+/** Brands under one license are one bank; accounts of which no bank is stated stand for themselves. */
+export interface DepositBank {
+  readonly key: string;
   readonly name: string;
-  /** In the sheet's currency; undefined where a balance has no exchange rate. */
-  readonly held: Fixed | undefined;
-  readonly above: Fixed | undefined;
+  /** Names of the institutions, where they are several or called otherwise than the license. */
+  readonly brands: readonly string[];
+  readonly institutionIds: readonly string[];
+  /** As stated of one of them; undefined: not said. */
+  readonly stated: string | undefined;
 }
 
-export interface Protection {
-  readonly key: SchemeKey;
-  readonly limit: string;
-  readonly since: Day;
-  /** In the sheet's currency at the rate of the day. */
-  readonly limitBase: Fixed | undefined;
-  /** By what is above the limit, then by what is held. */
-  readonly banks: readonly ProtectedBank[];
-}
+/** Names nobody: there is one owner as long as no taxpayer is kept. */
+const NOBODY = "all";
 
-/** The scheme of the currency one looks at one's money in; undefined where none of them is. */
-export const usualScheme = (base: string): SchemeKey | undefined =>
-  SCHEME_KEYS.find((key) => DEPOSIT_SCHEMES[key].currency === base);
-
-/** What is held at each bank, and what of it is above what a scheme protects, as if every bank were under it and all of it one person's. */
-export function protectionOf(sheet: Sheet, key: SchemeKey): Protection {
-  const { currency, limits } = DEPOSIT_SCHEMES[key];
-  const limit = limits.findLast(({ from }) => from <= sheet.on) ?? limits[0];
-  const [amount, since] = [limit?.amount ?? "0", limit?.from ?? sheet.on];
-  const limitBase = inBase(sheet, fixed(amount), currency);
-  const banks = [...Map.groupBy(atBanks(sheet), ({ accountId }) => bankOf(sheet, accountId).key)].map(([, places]) => {
-    const { name, institutionId } = bankOf(sheet, places[0]?.accountId ?? "");
-    const held = places.reduce<Fixed | undefined>(
-      (sum, { valueBase }) => (sum === undefined || valueBase === undefined ? undefined : sum + valueBase),
-      ZERO,
-    );
-    const above = held === undefined || limitBase === undefined ? undefined : max(ZERO, held - limitBase);
-    return { institutionId, name, held, above };
+/** What is held by bank and owner, and what of it is above what its scheme protects; `supposed` stands in where none is stated of a bank. */
+export function protectionOf(sheet: Sheet, supposed: SchemeKey | undefined): readonly ProtectedPart[] {
+  const banks = banksOf(sheet);
+  const owners = taxpayerOfAccounts(sheet);
+  const names = new Map(sheet.taxpayers.map(({ id, name }) => [id, name]));
+  const grouped = Map.groupBy(atBanks(sheet), ({ accountId }) =>
+    [banks.get(accountId)?.key ?? accountId, owners.get(accountId) ?? NOBODY].join(" "),
+  );
+  const parts = [...grouped].map(([key, places]): ProtectedPart => {
+    const accountId = places[0]?.accountId ?? "";
+    const bank = banks.get(accountId) ?? unnamed(sheet, accountId);
+    const ownerId = owners.get(accountId);
+    const owner = ownerId === undefined ? undefined : { id: ownerId, name: names.get(ownerId) ?? ownerId };
+    return { key, bank, owner, ...figuresOf(sheet, places, { bank, supposed }) };
   });
-  return { key, limit: amount, since, limitBase, banks: banks.toSorted(byRisk) };
+  return parts.toSorted(byRisk);
 }
+
+/** All that is above the limits, of every bank and owner. */
+export function aboveInAll(sheet: Sheet, parts: readonly ProtectedPart[]): FigureTree {
+  const knownOnes = parts.filter(({ above }) => above.figure.status === "ok");
+  const missing = parts.filter(({ above }) => above.figure.status !== "ok").map(({ bank }) => bank.name);
+  return moneyTree(
+    { label: "Unprotected in all", formula: "sum of what is above the limit, by bank and owner", currency: sheet.base },
+    { of: {}, list: knownOnes.map(({ above, bank, owner }) => ({ ...above, label: labelOf(bank, owner) })) },
+    (_, amounts) => {
+      const value = sumOf(amounts);
+      return missing.length === 0 ? known(value) : { status: "partial", value, missing, warnings: [] };
+    },
+  );
+}
+
+const labelOf = (bank: DepositBank, owner: ProtectedPart["owner"]): string =>
+  owner ? `${bank.name}, ${owner.name}` : bank.name;
+
+type Figures = Pick<ProtectedPart, "scheme" | "held" | "above" | "room" | "jointCount">;
+
+function figuresOf(
+  sheet: Sheet,
+  places: readonly CashPlace[],
+  { bank, supposed }: { readonly bank: DepositBank; readonly supposed: SchemeKey | undefined },
+): Figures {
+  const [alone, joint] = [
+    places.filter((it) => holdersOf(sheet, it) === 1),
+    places.filter((it) => holdersOf(sheet, it) > 1),
+  ];
+  const held = sumTree(sheet, "Held there", places);
+  const words = { label: "Above the limit", currency: sheet.base };
+  const common = { held, jointCount: new Set(joint.map(({ accountId }) => accountId)).size };
+  if (bank.stated === "none") {
+    const above = moneyTree(
+      { ...words, formula: "all that is held: no scheme protects it, as is stated of the bank" },
+      { of: { held } },
+      (of) => known(of.held),
+    );
+    return { ...common, scheme: undefined, above, room: undefined };
+  }
+  const key = schemeKeyOf(bank.stated) ?? supposed;
+  if (key === undefined) {
+    const above = moneyLeaf(
+      { label: words.label, note: "The country of the bank is not stated." },
+      undefined,
+      sheet.base,
+    );
+    return { ...common, scheme: undefined, above, room: undefined };
+  }
+  const scheme = schemeOn(key, sheet.on);
+  const input = {
+    alone: fromTree(sumTree(sheet, "Held alone", alone)),
+    joint: [...Map.groupBy(joint, (it) => holdersOf(sheet, it))].map(([holders, own]) => ({
+      holders,
+      amount: fromTree(sumTree(sheet, `Held by ${holders} people`, own)),
+    })),
+    limit: fromTree(limitTree(sheet, scheme)),
+    treatment: scheme.joint,
+  };
+  const shown = { currency: sheet.base };
+  const covered = CASH_FIGURES.coveredDeposits.tree(input, shown);
+  const above = moneyTree({ ...words, formula: "held there − protected" }, { of: { held, covered } }, (of) =>
+    known(of.held - of.covered),
+  );
+  return { ...common, scheme, above, room: CASH_FIGURES.roomForDeposits.tree(input, shown) };
+}
+
+const SCHEMES: Readonly<Record<string, SchemeKey>> = { EU: "EU", UK: "UK", US: "US", CH: "CH", CA: "CA", AU: "AU" };
+const schemeKeyOf = (stated: string | undefined): SchemeKey | undefined =>
+  stated === undefined ? undefined : SCHEMES[stated];
+
+function limitTree(sheet: Sheet, { scheme, limit, source }: SchemeOfDay): FigureTree {
+  const { currency } = scheme;
+  const leaf = moneyLeaf({ label: `Limit of ${scheme.label}`, note: source }, fixed(limit), currency);
+  if (currency === sheet.base) return leaf;
+  return moneyTree(
+    { label: "Limit", formula: "limit at the rate of the day", currency: sheet.base },
+    { of: { inBase: inBaseTree(sheet, leaf, currency) } },
+    (of) => known(of.inBase),
+  );
+}
+
+function sumTree({ accounts, base, on }: Sheet, label: string, places: readonly CashPlace[]): FigureTree {
+  const list = places.map(({ accountId, asset, valueBase }) => {
+    const name = `${accounts.get(accountId)?.name ?? accountId}, ${asset.name}`;
+    const note = valueBase === undefined ? NO_RATE : undefined;
+    return moneyLeaf({ label: name, source: { kind: "valuation", on }, note }, valueBase, base);
+  });
+  return moneyTree(
+    { label, formula: "sum of the balances at the rates of the day", currency: base },
+    { of: {}, list },
+    (_, amounts) => (amounts.length === list.length ? known(sumOf(amounts)) : notKnown("undefined", NO_RATE)),
+  );
+}
+
+const NO_RATE = "There is no exchange rate near this day.";
+const sumOf = (amounts: readonly Fixed[]): Fixed => amounts.reduce((sum, amount) => sum + amount, ZERO);
+const holdersOf = ({ accounts }: Sheet, { accountId }: CashPlace): number => accounts.get(accountId)?.holderCount ?? 1;
 
 /** Coins are at no bank, and no scheme protects them. */
 const atBanks = (sheet: Sheet) =>
   cashPlaces(sheet).filter(({ asset }) => assetClassOf(asset.assetClass).countsAsCash !== true);
 
-function bankOf({ accounts }: Sheet, accountId: string) {
-  const account = accounts.get(accountId);
-  const { institutionId, institutionName } = account ?? {};
-  return institutionId === undefined
-    ? { key: `account ${accountId}`, institutionId: undefined, name: account?.name ?? accountId }
-    : { key: institutionId, institutionId, name: institutionName ?? institutionId };
+/** The bank of every account: by the license stated of it, which may be the name of another institution, else by its own name. */
+function banksOf({ accounts }: Sheet): ReadonlyMap<string, DepositBank> {
+  const housed = [...accounts.values()].filter(({ institutionId }) => institutionId !== undefined);
+  const groups = Map.groupBy(housed, (it) => licenseOf(it).toLowerCase());
+  return new Map(
+    [...groups].flatMap(([key, own]) => {
+      const names = [...new Set(own.map(({ institutionName }) => institutionName ?? ""))].toSorted();
+      const name = names.find((it) => it.toLowerCase() === key) ?? licenseOf(own[0]);
+      const bank: DepositBank = {
+        key,
+        name,
+        brands: names.length === 1 && names[0] === name ? [] : names,
+        institutionIds: [...new Set(own.map(({ institutionId }) => institutionId ?? ""))],
+        stated: own.find(({ depositScheme }) => depositScheme !== undefined)?.depositScheme,
+      };
+      return own.map(({ id }) => [id, bank] as const);
+    }),
+  );
 }
 
-function byRisk(a: ProtectedBank, b: ProtectedBank): number {
-  const [one, other] = [a.above ?? ZERO, b.above ?? ZERO];
+const licenseOf = (account: StatedAccount | undefined): string =>
+  account?.license?.trim() || account?.institutionName?.trim() || "";
+
+const unnamed = ({ accounts }: Sheet, accountId: string): DepositBank => ({
+  key: accountId,
+  name: accounts.get(accountId)?.name ?? accountId,
+  brands: [],
+  institutionIds: [],
+  stated: undefined,
+});
+
+function byRisk(a: ProtectedPart, b: ProtectedPart): number {
+  const [one, other] = [exactOf(a.above), exactOf(b.above)];
   if (one !== other) return one > other ? -1 : 1;
-  const [held, more] = [a.held ?? ZERO, b.held ?? ZERO];
-  return held === more ? (a.name < b.name ? -1 : 1) : held > more ? -1 : 1;
+  const [held, more] = [exactOf(a.held), exactOf(b.held)];
+  return held === more ? (a.key < b.key ? -1 : 1) : held > more ? -1 : 1;
+}
+
+/** What is not known is sorted as nothing. */
+function exactOf({ figure }: FigureTree): Fixed {
+  return figure.status === "ok" && typeof figure.value === "bigint" ? figure.value : ZERO;
 }

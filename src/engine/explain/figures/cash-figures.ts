@@ -7,6 +7,7 @@ import {
   weightedYield,
   type EarningCash,
 } from "#engine/cash/cash-yield.ts";
+import { coveredDeposits, roomForDeposits, type OwnDeposits } from "#engine/cash/covered-deposits.ts";
 import { currencyGain, type CurrencyFlow, type CurrencyMethod } from "#engine/cash/currency-pot.ts";
 import { forecastCash, type PlannedFlow, type RepeatedFlow } from "#engine/cash/forecast.ts";
 import {
@@ -159,6 +160,18 @@ export const CASH_FIGURES = {
   forgoneInterest: explained(
     ["Interest forgone", "Σ balance × (best rate − rate), where it earns less", "money"],
     (of: { readonly cash: readonly EarningCash[]; readonly best: number }) => forgoneInterest(of.cash, of.best),
+  ),
+  coveredDeposits: explained(
+    ["Protected", "what is held alone and with others, each up to the limit by the rule of the scheme", "money"],
+    (of: OwnDeposits) => coveredDeposits(of),
+  ),
+  roomForDeposits: explained(
+    [
+      "Room below the limit",
+      "limit − what is held alone, and of accounts of several people the part that counts with it",
+      "money",
+    ],
+    (of: OwnDeposits) => roomForDeposits(of),
   ),
   savingsRate: explained(
     ["Savings rate", "(income − expenses) ÷ income", "ratio"],
