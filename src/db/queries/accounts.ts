@@ -14,6 +14,8 @@ export interface AccountRow {
   /** Which chain the coins of a wallet are on. */
   readonly chain: string | null;
   readonly source_key: string | null;
+  /** How many people hold it together; null: one. */
+  readonly holder_count: number | null;
   readonly closed_on: string | null;
   readonly note: string | null;
 }
@@ -27,12 +29,12 @@ export interface CountedAccountRow extends AccountRow {
 /** Accounts by name. What moves them is counted in the ledger that is kept: counting their postings takes the database half a second. */
 export const listAccountRows = ({ sql, portfolioId }: Scope) =>
   sql.rows<AccountRow>`
-    select account_id, name, kind, currency, institution_id, cost_method, is_balances_only, following, chain, source_key, closed_on, note
+    select account_id, name, kind, currency, institution_id, cost_method, is_balances_only, following, chain, holder_count, source_key, closed_on, note
     from account where portfolio_id = ${portfolioId} order by lower(name), account_id`;
 
 export const findAccountRow = ({ sql, portfolioId }: Scope, accountId: string) =>
   sql.one<CountedAccountRow>`
-    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.chain, a.source_key, a.closed_on, a.note,
+    select a.account_id, a.name, a.kind, a.currency, a.institution_id, a.cost_method, a.is_balances_only, a.following, a.chain, a.holder_count, a.source_key, a.closed_on, a.note,
       count(distinct v.transaction_id)::int as transaction_count, max(v.on_date) filter (where v.status <> 'planned') as last_on
     from account a
     left join posting p on p.portfolio_id = a.portfolio_id and p.account_id = a.account_id
@@ -43,17 +45,19 @@ export const findAccountRow = ({ sql, portfolioId }: Scope, accountId: string) =
 export interface InstitutionRow {
   readonly institution_id: string;
   readonly name: string;
+  readonly deposit_scheme: string | null;
+  readonly license: string | null;
   readonly account_count: number;
 }
 
 export const listInstitutionRows = ({ sql, portfolioId }: Scope) =>
   sql.rows<InstitutionRow>`
-    select i.institution_id, i.name, count(a.account_id)::int as account_count from institution i
+    select i.institution_id, i.name, i.deposit_scheme, i.license, count(a.account_id)::int as account_count from institution i
     left join account a on a.portfolio_id = i.portfolio_id and a.institution_id = i.institution_id
     where i.portfolio_id = ${portfolioId} group by i.portfolio_id, i.institution_id order by lower(i.name), i.institution_id`;
 
 export const findInstitutionRow = ({ sql, portfolioId }: Scope, institutionId: string) =>
   sql.one<InstitutionRow>`
-    select i.institution_id, i.name, count(a.account_id)::int as account_count from institution i
+    select i.institution_id, i.name, i.deposit_scheme, i.license, count(a.account_id)::int as account_count from institution i
     left join account a on a.portfolio_id = i.portfolio_id and a.institution_id = i.institution_id
     where i.portfolio_id = ${portfolioId} and i.institution_id = ${institutionId} group by i.portfolio_id, i.institution_id`;

@@ -34,7 +34,10 @@ interface EntityTable {
 
 /** Columns besides `portfolio_id` and the derived `instrument_id`. Names go into SQL text: they come from here and nowhere else. */
 export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
-  institution: { key: ["institution_id"], columns: ["institution_id", "name", "created_in"] },
+  institution: {
+    key: ["institution_id"],
+    columns: ["institution_id", "name", "deposit_scheme", "license", "created_in"],
+  },
   account: {
     key: ["account_id"],
     columns: [
@@ -47,6 +50,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
       "is_balances_only",
       "following",
       "chain",
+      "holder_count",
       "source_key",
       "closed_on",
       "note",

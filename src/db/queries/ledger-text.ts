@@ -50,6 +50,9 @@ export interface AccountFactsRow {
   readonly chain: string | null;
   readonly institution_id: string | null;
   readonly institution_name: string | null;
+  readonly deposit_scheme: string | null;
+  readonly license: string | null;
+  readonly holder_count: number | null;
   readonly closed_on: string | null;
 }
 
@@ -89,7 +92,7 @@ export async function findPortfolioRow({ sql, portfolioId }: Scope): Promise<Por
 export async function loadFacts(scope: Scope): Promise<FactRows> {
   const { sql, portfolioId } = scope;
   const accounts = sql.rows<AccountFactsRow>`
-    select a.account_id, a.name, a.kind, a.currency, a.cost_method, a.is_balances_only, a.following, a.chain, a.institution_id, i.name as institution_name, a.closed_on
+    select a.account_id, a.name, a.kind, a.currency, a.cost_method, a.is_balances_only, a.following, a.chain, a.institution_id, i.name as institution_name, i.deposit_scheme, i.license, a.holder_count, a.closed_on
     from account a left join institution i using (portfolio_id, institution_id)
     where a.portfolio_id = ${portfolioId} order by a.account_id`;
   const assets = sql.rows<AssetFactsRow>`

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ASSET_CLASS_KEYS } from "#assets/registry.ts";
 import { FOLLOWINGS } from "#engine/ledger/following.ts";
+import { institution } from "#features/shared/institution-contract.ts";
 import { costMethod } from "#features/portfolios/contract.ts";
 import { newTransaction } from "#features/transactions/contract.ts";
 import {
@@ -54,11 +55,9 @@ const chain = z
   .describe("Of a wallet: which chain its coins are on. The same coin on two chains stands in two accounts.")
   .meta({ examples: ["Ethereum"] });
 
-const institutionName = name.meta({ examples: ["Bank"] });
 const accountName = name.meta({ examples: ["Everyday account"] });
 
-export const newInstitution = z.object({ institutionId: id, name: institutionName });
-export const institution = z.object({ institutionId: id, name: z.string() });
+const holderCount = z.int().min(2).max(20).describe("How many people hold it together, where more than one does.");
 
 export const newAccount = z.object({
   accountId: id.describe("Made by the caller."),
@@ -75,6 +74,7 @@ export const newAccount = z.object({
     ),
   following: following.optional(),
   chain: chain.nullish(),
+  holderCount: holderCount.nullish(),
   opening: z
     .object({ on: localDate, amount: decimalText })
     .nullish()
@@ -105,6 +105,7 @@ export const accountEdit = z.object({
     ),
   following: following.optional(),
   chain: chain.nullable().optional().describe("Null: none."),
+  holderCount: holderCount.nullable().optional().describe("Null: one."),
   closedOn: localDate.nullable().optional().describe("Last day; null: open."),
   note: note.optional(),
 });
@@ -123,6 +124,7 @@ export const account = z.object({
     ),
   following,
   chain: z.string().nullable().describe("Of a wallet: which chain its coins are on; null: not stated."),
+  holderCount: z.number().int().nullable().describe("How many people hold it together; null: one."),
   closedOn: localDate.nullable().describe("Last day; null: open."),
   note: z.string().nullable(),
   transactionCount: z.number().int().describe("Transactions that move something in it."),
@@ -246,7 +248,6 @@ export const assetList = z.object({ assets: z.array(asset) });
 
 export const accountWritten = z.object({ account, receipt: changeReceipt });
 export const assetWritten = z.object({ asset, receipt: changeReceipt });
-export const institutionWritten = z.object({ institution, receipt: changeReceipt });
 
 /** One value as it was or became: a reader writes days, numbers and rates in their own way. */
 const historyValue = z.object({
@@ -281,8 +282,6 @@ export const entityHistory = z.object({
 
 export type AccountKind = z.infer<typeof accountKind>;
 export type StatedBalanceInput = z.infer<typeof statedBalance>;
-export type NewInstitution = z.infer<typeof newInstitution>;
-export type Institution = z.infer<typeof institution>;
 export type NewAccount = z.infer<typeof newAccount>;
 export type AccountEdit = z.infer<typeof accountEdit>;
 export type Account = z.infer<typeof account>;

@@ -34,6 +34,7 @@ export async function readAccountHistory(scope: Scope, accountId: string): Promi
       told: (image) => told(image["is_balances_only"] === true ? "Balances" : wordsOf(FOLLOWED, image["following"])),
     },
     { field: "chain", label: "Chain", told: (image) => told(image["chain"]) },
+    { field: "holderCount", label: "Held by", told: ({ holder_count: count }) => told(holdersOf(count)) },
     {
       field: "closedOn",
       label: "Closed",
@@ -46,6 +47,8 @@ export async function readAccountHistory(scope: Scope, accountId: string): Promi
 
 const heldAt = (id: unknown, names: ReadonlyMap<string, string>): Told =>
   typeof id === "string" ? told(names.get(id) ?? "An institution that was removed") : [];
+
+const holdersOf = (count: unknown): string | undefined => (typeof count === "number" ? `${count} people` : undefined);
 
 const wordsOf = (words: Readonly<Record<string, string>>, value: unknown): string | undefined =>
   typeof value === "string" ? (words[value] ?? capital(value.replaceAll("_", " "))) : undefined;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { accountWritten, institutionWritten } from "#features/accounts/contract.ts";
+import { accountWritten } from "#features/accounts/contract.ts";
+import { institutionWritten } from "#features/shared/institution-contract.ts";
 import { mergeInput, mergeOutlook, mergeQuery } from "#features/shared/merge-contract.ts";
 import { foreseeAccountMerge, mergeAccounts, mergeInstitutions } from "#features/accounts/merge.ts";
 import { intentOf } from "#features/shared/change.ts";

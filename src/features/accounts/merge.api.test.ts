@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountList, accountWritten, entityHistory, institutionWritten } from "#features/accounts/contract.ts";
+import { accountList, accountWritten, entityHistory } from "#features/accounts/contract.ts";
+import { institutionWritten } from "#features/shared/institution-contract.ts";
 import { mergeOutlook } from "#features/shared/merge-contract.ts";
 import { overview } from "#features/figures/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";

@@ -1,14 +1,21 @@
-import { type AccountRow, findAccountRow, findInstitutionRow, listAccountRows } from "#db/queries/accounts.ts";
+import {
+  type AccountRow,
+  findAccountRow,
+  findInstitutionRow,
+  type InstitutionRow,
+  listAccountRows,
+} from "#db/queries/accounts.ts";
 import { removeEntity, updateEntity } from "#db/queries/entities.ts";
 import { listAssetRows } from "#db/queries/assets.ts";
 import type { Scope } from "#db/scope.ts";
 import { followingOf } from "#engine/ledger/following.ts";
 import { isDebtAccount } from "#engine/ledger/stated-holding.ts";
 import { err, ok, type Result } from "#engine/result.ts";
-import type { Account, Institution } from "#features/accounts/contract.ts";
+import type { Account } from "#features/accounts/contract.ts";
+import type { Institution } from "#features/shared/institution-contract.ts";
 import type { MergeOutlook } from "#features/shared/merge-contract.ts";
 import { namesInstead } from "#features/shared/names-instead.ts";
-import { readAccount } from "#features/accounts/service.ts";
+import { readAccount, readInstitution } from "#features/accounts/service.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import { countOf } from "#features/shared/count-of.ts";
 import { type EntriesToMerge, entriesToMerge, toldEntries, writeMerged } from "#features/shared/merge-entries.ts";
@@ -72,6 +79,7 @@ export const mergeAccounts = (scope: Scope, intent: Intent, pair: Pair): Written
       institution_id: stays.institution_id ?? goes.institution_id,
       source_key: joinedKeys(stays.source_key, goes.source_key),
       chain: stays.chain ?? goes.chain,
+      holder_count: stays.holder_count ?? goes.holder_count,
       closed_on: closedOn(stays, goes),
       note,
     };
@@ -162,8 +170,15 @@ export const mergeInstitutions = (
     }
     await removeEntity(scope, changeId, { entity: "institution", row: { institution_id: otherId } });
     const accounts = moved.length === 0 ? "" : `, with ${countOf(moved.length, "account", "accounts")}`;
+    await updateEntity(scope, changeId, { entity: "institution", row: keptOf(stays, goes) });
     return ok({
-      answer: { institution: { institutionId, name: stays.name } },
+      answer: { institution: await readInstitution(scope, institutionId) },
       summary: `Merged ${goes.name} into ${stays.name}${accounts}`,
     });
   });
+
+const keptOf = (stays: InstitutionRow, goes: InstitutionRow) => ({
+  institution_id: stays.institution_id,
+  deposit_scheme: stays.deposit_scheme ?? goes.deposit_scheme,
+  license: stays.license ?? goes.license,
+});

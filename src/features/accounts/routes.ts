@@ -6,18 +6,17 @@ import {
   balanceThing,
   balanceWritten,
   entityHistory,
-  institutionWritten,
   newAccount,
-  newInstitution,
   statedBalance,
 } from "#features/accounts/contract.ts";
+import { institutionEdit, institutionWritten, newInstitution } from "#features/shared/institution-contract.ts";
 import {
   createAccount,
   createInstitution,
   deleteAccount,
   deleteInstitution,
   editAccount,
-  renameInstitution,
+  editInstitution,
 } from "#features/accounts/service.ts";
 import { removeStatedBalance, stateBalance } from "#features/accounts/stated-balances.ts";
 import { readAccountHistory } from "#features/accounts/history.ts";
@@ -32,7 +31,6 @@ const INSTITUTIONS = "/api/portfolios/:portfolioId/institutions";
 const accountPath = z.object({ portfolioId: id, accountId: id });
 const institutionPath = z.object({ portfolioId: id, institutionId: id });
 const balancePath = accountPath.extend({ thing: balanceThing, on: localDate });
-const institutionEdit = newInstitution.omit({ institutionId: true });
 
 const receiptOf = (written: Result<{ readonly receipt: ChangeReceipt }, Failure>): Result<ChangeReceipt, Failure> =>
   written.ok ? ok(written.value.receipt) : written;
@@ -146,7 +144,7 @@ export const accountRoutes: readonly Route[] = [
       method: "PATCH",
       path: `${INSTITUTIONS}/:institutionId`,
       access: "editor",
-      summary: "Renames an institution.",
+      summary: "Changes an institution: its name, what protects deposits there, whose license it works under.",
       refusals: ["institution_not_found"],
       isWrite: true,
       params: institutionPath,
@@ -155,9 +153,9 @@ export const accountRoutes: readonly Route[] = [
     },
     {
       inScope: (scope, call) =>
-        renameInstitution(scope, intentOf(call, "institution_changed"), {
+        editInstitution(scope, intentOf(call, "institution_changed"), {
           institutionId: call.params.institutionId,
-          name: call.body.name,
+          edit: call.body,
         }),
     },
   ),

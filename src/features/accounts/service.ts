@@ -5,15 +5,10 @@ import { removeEntity, updateEntity } from "#db/queries/entities.ts";
 import { statedBalancesOf } from "#db/queries/stated-balances.ts";
 import { type Following, followingOf, keptFollowing } from "#engine/ledger/following.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
-import {
-  accountKind,
-  type Account,
-  type AccountEdit,
-  type Institution,
-  type NewAccount,
-  type NewInstitution,
-} from "#features/accounts/contract.ts";
+import { accountKind, type Account, type AccountEdit, type NewAccount } from "#features/accounts/contract.ts";
+import type { Institution, InstitutionEdit, NewInstitution } from "#features/shared/institution-contract.ts";
 import { settleAccount } from "#features/accounts/settle-account.ts";
+import { institutionOf } from "#features/shared/institution-of.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import { countOf } from "#features/shared/count-of.ts";
 import { addAccounts, addInstitutions } from "#features/shared/record-accounts.ts";
@@ -66,6 +61,7 @@ export const editAccount = (
       ...(edit.isBalancesOnly === undefined ? {} : { is_balances_only: edit.isBalancesOnly }),
       ...followingColumns(edit.following),
       ...(edit.chain === undefined ? {} : { chain: edit.chain }),
+      ...(edit.holderCount === undefined ? {} : { holder_count: edit.holderCount }),
       ...(edit.closedOn === undefined ? {} : { closed_on: edit.closedOn }),
       ...(edit.note === undefined ? {} : { note: edit.note === "" ? null : edit.note }),
     };
@@ -100,20 +96,29 @@ export const createInstitution = (
 ): Written<{ institution: Institution }> =>
   makeChange<{ institution: Institution }>(scope, intent, async (change) => {
     if ((await addInstitutions(scope, change, [input])) === 0) return err({ kind: "id_taken" });
-    return ok({ answer: { institution: input }, summary: `Added ${input.name}` });
+    const institution = await readInstitution(scope, input.institutionId);
+    return ok({ answer: { institution }, summary: `Added ${input.name}` });
   });
 
 /** Fails with `institution_not_found`. */
-export const renameInstitution = (
+export const editInstitution = (
   scope: Scope,
   intent: Intent,
-  input: Institution,
+  { institutionId, edit }: { readonly institutionId: string; readonly edit: InstitutionEdit },
 ): Written<{ institution: Institution }> =>
   makeChange<{ institution: Institution }>(scope, intent, async ({ changeId }) => {
-    const row = { institution_id: input.institutionId, name: input.name };
-    const isThere = await updateEntity(scope, changeId, { entity: "institution", row });
-    if (!isThere) return err({ kind: "institution_not_found" });
-    return ok({ answer: { institution: input }, summary: `Renamed an institution to ${input.name}` });
+    const row = {
+      institution_id: institutionId,
+      ...(edit.name === undefined ? {} : { name: edit.name }),
+      ...(edit.depositScheme === undefined ? {} : { deposit_scheme: edit.depositScheme }),
+      ...(edit.license === undefined ? {} : { license: edit.license }),
+    };
+    if (!(await findInstitutionRow(scope, institutionId))) return err({ kind: "institution_not_found" });
+    await updateEntity(scope, changeId, { entity: "institution", row });
+    const institution = await readInstitution(scope, institutionId);
+    const isNameOnly = Object.keys(edit).join() === "name";
+    const summary = isNameOnly ? `Renamed an institution to ${institution.name}` : `Changed ${institution.name}`;
+    return ok({ answer: { institution }, summary });
   });
 
 /** Fails with `institution_not_found`, or `institution_in_use` while accounts belong to it. */
@@ -153,6 +158,12 @@ export async function readAccount(scope: Scope, accountId: string): Promise<Acco
   return accountOf(row);
 }
 
+export async function readInstitution(scope: Scope, institutionId: string): Promise<Institution> {
+  const row = await findInstitutionRow(scope, institutionId);
+  assert(row !== undefined, "an institution just written is there");
+  return institutionOf(row);
+}
+
 const accountOf = (row: CountedAccountRow): Account => ({
   accountId: row.account_id,
   name: row.name,
@@ -163,6 +174,7 @@ const accountOf = (row: CountedAccountRow): Account => ({
   isBalancesOnly: row.is_balances_only,
   following: followingOf({ isBalancesOnly: row.is_balances_only, following: row.following }),
   chain: row.chain,
+  holderCount: row.holder_count,
   closedOn: row.closed_on,
   note: row.note,
   transactionCount: row.transaction_count,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STATED_SCHEMES } from "#figures/cash/deposit-schemes.ts";
 import { KEPT_FOLLOWINGS } from "#engine/ledger/following.ts";
 import type { TableText } from "#db/queries/everything.ts";
 import { mixProblems } from "#features/shared/mix-problems.ts";
@@ -60,7 +61,15 @@ export const portfolioFile = z.object({
   format: z.literal(FORMAT, "a portfolio.json of an export"),
   tables: z.object({
     portfolio: z.array(settings).length(1),
-    institution: z.array(z.object({ institution_id: id, name })),
+    institution: z.array(
+      z.object({
+        institution_id: id,
+        name,
+        // Files made before this was asked do not say it.
+        deposit_scheme: z.enum(STATED_SCHEMES).nullable().default(null),
+        license: z.string().min(1).max(200).nullable().default(null),
+      }),
+    ),
     account: z.array(
       z.object({
         account_id: id,
@@ -73,6 +82,7 @@ export const portfolioFile = z.object({
         is_balances_only: z.boolean().default(false),
         following: z.enum(KEPT_FOLLOWINGS).nullable().default(null),
         chain: text.default(null),
+        holder_count: z.int().min(2).max(20).nullable().default(null),
         source_key: text,
         closed_on: localDate.nullable(),
         note: text,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SCHEME_KEYS } from "#figures/cash/deposit-protection.ts";
+import { SCHEME_KEYS, STATED_SCHEMES } from "#figures/cash/deposit-schemes.ts";
 import {
   currencyCode,
   decimalText,
@@ -24,7 +24,7 @@ export const cashQuery = z.object({
   scheme: z
     .enum(SCHEME_KEYS)
     .optional()
-    .describe("Deposit protection to compare with; that of the currency of the answer where absent."),
+    .describe("Deposit protection of banks of which none is stated; that of the currency of the answer where absent."),
 });
 
 const saving = z.object({
@@ -37,6 +37,37 @@ const saving = z.object({
   rate: ratioFigure,
   cover: ratioFigure.describe("Months all cash covers at that spending."),
   lostCount: z.number().int().describe("Transactions without an exchange rate: in no amount."),
+});
+
+const protectedPart = z.object({
+  key: z.string().describe("Names it in what explains it."),
+  bank: z.string(),
+  brands: z.array(z.string()).describe("Institutions of it, where they are several or called otherwise."),
+  institutionIds: z.array(id),
+  stated: z.enum(STATED_SCHEMES).nullable().describe("What is stated of the bank; null: nothing."),
+  scheme: z
+    .enum(SCHEME_KEYS)
+    .nullable()
+    .describe("What was counted with; null: nothing protects it, or none is known."),
+  owner: z.object({ id, name: z.string() }).nullable().describe("A taxpayer; null where nobody is named."),
+  jointCount: z.number().int().describe("Accounts among them that several people hold."),
+  held: moneyFigure,
+  above: moneyFigure,
+  room: moneyFigure.nullable().describe("What more of the owner would be protected there; null: nothing is."),
+  elsewhere: z
+    .array(z.object({ bank: z.string(), room: moneyFigure }))
+    .describe("Where something is above the limit: other banks of the same owner with room, the most first."),
+});
+
+const protectionRule = z.object({
+  key: z.enum(SCHEME_KEYS),
+  label: z.string(),
+  name: z.string(),
+  limit: decimalText,
+  limitCurrency: currencyCode,
+  since: localDate,
+  source: z.string(),
+  joint: z.string().describe("How accounts of several people count, in words."),
 });
 
 export const cashView = z.object({
@@ -87,24 +118,14 @@ export const cashView = z.object({
     .describe("Sums of `maturities` in the currency of the answer, by months from the day."),
   undatedDeposits: z.array(z.object({ assetId: id, name: z.string() })),
   schemes: z.array(z.object({ key: z.enum(SCHEME_KEYS), label: z.string() })),
-  protection: z
-    .object({
-      scheme: z.enum(SCHEME_KEYS),
-      limit: decimalText,
-      limitCurrency: currencyCode,
-      limitBase: decimalText.nullable(),
-      since: localDate,
-      source: z.string(),
-      banks: z.array(
-        z.object({
-          institutionId: id.nullable(),
-          name: z.string(),
-          held: decimalText.nullable(),
-          above: decimalText.nullable(),
-        }),
-      ),
-    })
-    .nullable(),
+  protection: z.object({
+    supposed: z.enum(SCHEME_KEYS).nullable().describe("Of banks of which no scheme is stated; null: none is supposed."),
+    above: moneyFigure.describe("All that is above the limits."),
+    parts: z
+      .array(protectedPart)
+      .describe("By bank and owner: what is above the limit first. Brands under one license are one bank."),
+    rules: z.array(protectionRule).describe("Of the schemes that are in `parts`, as they hold on the day."),
+  }),
 });
 
 export type CashView = z.infer<typeof cashView>;

@@ -68,17 +68,68 @@ test("CM-04: of 40,000 of salary 9,000 went on rent in three months: 77.5 % save
   expect(twelve?.cover.value).toBeCloseTo(146_865 / 750, 9);
 });
 
-test("CM-06: of 110,000 at a bank of the European Union 10,000 are above what is protected; the limit of the United Kingdom is that of the day", async () => {
+test("CM-06: of 110,000 at a bank of the European Union 10,000 are above what is protected, with where they have room; the limit of the United Kingdom is that of the day", async () => {
   const { protection, schemes } = await ask();
-  expect(protection).toMatchObject({ scheme: "EU", limit: "100000", limitCurrency: "EUR", limitBase: "100000" });
-  expect(protection?.banks.map(({ name, held, above }) => [name, held, above])).toEqual([
-    ["Giro", "110000", "10000"],
-    ["Savings", "36865", "0"],
+  expect(protection.rules).toMatchObject([{ key: "EU", limit: "100000", limitCurrency: "EUR", since: "2010-12-31" }]);
+  expect(protection.supposed).toBe("EU");
+  expect(protection.parts.map(({ bank, held, above, room }) => [bank, held.value, above.value, room?.value])).toEqual([
+    ["Giro", "110000", "10000", "0"],
+    ["Savings", "36865", "0", "63135"],
   ]);
+  expect(protection.parts[0]?.elsewhere).toMatchObject([{ bank: "Savings", room: { value: "63135" } }]);
   expect(schemes.map(({ key }) => key)).toEqual(["EU", "UK", "US", "CH", "CA", "AU"]);
   const british = async (on: string) =>
-    (await bea.call("GET", at(`/cash?scheme=UK&on=${on}`))).as(cashView).protection?.limit;
+    (await bea.call("GET", at(`/cash?scheme=UK&on=${on}`))).as(cashView).protection.rules[0]?.limit;
   expect([await british("2025-11-30"), await british("2025-12-01")]).toEqual(["85000", "120000"]);
+});
+
+test("CM-06: brands of one license are one bank, each owner has a limit, an account of two counts by halves, and what a bank states goes before what is supposed", async () => {
+  const [blue, red] = [randomUUID(), randomUUID()];
+  await done(
+    bea.call("POST", at("/institutions"), { body: { institutionId: blue, name: "Blue", depositScheme: "EU" } }),
+  );
+  await done(bea.call("POST", at("/institutions"), { body: { institutionId: red, name: "Red" } }));
+  const change = (path: string, body: object) => done(bea.call("PATCH", at(path), { body }));
+  await change(`/accounts/${giro}`, { institutionId: blue, holderCount: 2 });
+  await change(`/accounts/${savings}`, { institutionId: red });
+  const rows = async () =>
+    (await ask("&scheme=CH")).protection.parts.map(({ bank, owner, scheme, held, above }) => [
+      bank,
+      owner?.name,
+      scheme,
+      held.value,
+      above.status === "ok" ? above.value : above.status,
+    ]);
+  // No rate of the franc is known here.
+  expect(await rows()).toEqual([
+    ["Blue", undefined, "EU", "110000", "0"],
+    ["Red", undefined, "CH", "36865", "undefined"],
+  ]);
+  await change(`/institutions/${red}`, { license: "blue" });
+  expect(await rows()).toEqual([["Blue", undefined, "EU", "146865", "0"]]);
+  await change(`/accounts/${giro}`, { holderCount: null });
+  expect(await rows()).toEqual([["Blue", undefined, "EU", "146865", "46865"]]);
+  const [anna, ben] = [randomUUID(), randomUUID()];
+  const unsaid = { filing: null, churchRate: null, yearStartMonth: null, currency: null, method: null, carried: null };
+  const PERSON = { ...unsaid, ruleSet: "GENERIC", rate: null, longRate: null };
+  for (const [taxpayerId, name, accountIds] of [
+    [anna, "Anna", [giro]],
+    [ben, "Ben", null],
+  ] as const)
+    await done(bea.call("PUT", at(`/taxpayers/${taxpayerId}`), { body: { ...PERSON, name, accountIds } }));
+  expect(await rows()).toEqual([
+    ["Blue", "Anna", "EU", "110000", "10000"],
+    ["Blue", "Ben", "EU", "36865", "0"],
+  ]);
+  const key = `above ${(await ask()).protection.parts[0]?.key}`;
+  const asked = new URLSearchParams({ figure: "cash", key, params: "on=2026-11-15" });
+  const tree = (await bea.call("GET", at(`/explain?${asked}`))).as(explanation);
+  expect(tree).toMatchObject({ label: "Above the limit", value: "10000" });
+  await change(`/institutions/${red}`, { license: null, depositScheme: "none" });
+  expect(await rows()).toEqual([
+    ["Red", "Ben", null, "36865", "36865"],
+    ["Blue", "Anna", "EU", "110000", "10000"],
+  ]);
 });
 
 test("CM-09: deposits stand by the day they mature and add up by months; one without a day is named", async () => {

@@ -144,7 +144,7 @@ test("CR-10: a stable coin is offered, counts as cash once its owner says so, in
     const money = (await anna.call("GET", at("/classes/money"))).as(classGroupView);
     const { protection } = (await anna.call("GET", at("/cash?scheme=EU"))).as(cashView);
     const ofGroup = money.figures.find(({ key }) => key === "cash");
-    return [forecast.opening.value, ofGroup?.value, protection?.banks.map(({ held }) => held)];
+    return [forecast.opening.value, ofGroup?.value, protection.parts.map(({ held }) => held.value)];
   };
   expect(await stable()).toEqual([["USD Coin", false, "95"]]);
   // 300 came in, 200 and 90 went into coins: 10 are left.

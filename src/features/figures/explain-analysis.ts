@@ -111,7 +111,9 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
 /** Of cash: with what a person said of its buckets and rates. */
 async function explainCashFigure(asked: Omit<Opened<never>, "schema">): Promise<Tree> {
   const stated = await statedOfCash(asked.scope);
-  return withSheet({ ...asked, schema: cashQuery }, (sheet, { at }, key) => explainCash(sheet, { at, stated }, key));
+  return withSheet({ ...asked, schema: cashQuery }, (sheet, { at, scheme }, key) =>
+    explainCash(sheet, { at, scheme, stated }, key),
+  );
 }
 
 const actualQuery = z.object({ planId: id, on: localDate.optional(), by: periodAsked.default("month") });

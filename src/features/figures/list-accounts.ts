@@ -7,6 +7,7 @@ import type { AccountHolding } from "#engine/valuation/holdings.ts";
 import type { AccountRow, InstitutionRow } from "#db/queries/accounts.ts";
 import type { AccountList } from "#features/accounts/contract.ts";
 import { accountKind } from "#features/accounts/contract.ts";
+import { institutionOf } from "#features/shared/institution-of.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
 import { accountActivity } from "#figures/account-activity.ts";
 import type { Sheet } from "#figures/sheet.ts";
@@ -37,7 +38,7 @@ export function accountListOf(
   return {
     on: formatDay(sheet.on),
     currency: sheet.base,
-    institutions: rows.institutions.map((row) => ({ institutionId: row.institution_id, name: row.name })),
+    institutions: rows.institutions.map(institutionOf),
     accounts: rows.accounts.map((row) => ({
       accountId: row.account_id,
       name: row.name,
@@ -48,6 +49,7 @@ export function accountListOf(
       isBalancesOnly: row.is_balances_only,
       following: followingOf({ isBalancesOnly: row.is_balances_only, following: row.following }),
       chain: row.chain,
+      holderCount: row.holder_count,
       closedOn: row.closed_on,
       note: row.note,
       transactionCount: activity.get(row.account_id)?.transactionCount ?? 0,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { explanation } from "#features/figures/explanation-contract.ts";
 import { moneyEntries, moneyMonths } from "#features/figures/money-months-contract.ts";
 import { openApi, type Api } from "#test/api.ts";
 
@@ -47,6 +48,17 @@ test("CM-07: 120 of dining in September and 90 in November stand side by side; w
     ["-120", "5000", "-120"],
   ]);
   expect(shown.inAll).toEqual({ income: "5000", spending: "240", kept: "4760" });
+  const explained = async (key: string) => {
+    const asked = new URLSearchParams({ figure: "cash", key: `months:${key}`, params: "on=2026-11-15" });
+    return (await anna.call("GET", at(`/explain?${asked}`))).as(explanation);
+  };
+  expect(await explained("out dining:2026-09-01")).toMatchObject({
+    label: "Dining from 2026-09-01 to 2026-09-30",
+    value: "120",
+    inputs: [{ label: "Dining, 2026-09-10", value: "120", source: { kind: "transaction" } }],
+  });
+  expect(await explained("out:all")).toMatchObject({ label: "Went out of twelve months", value: "240" });
+  expect(await explained("kept:2026-10-01")).toMatchObject({ value: "5000" });
   const entries = async (category: string, month = "") =>
     (await anna.call("GET", at(`/money-months/entries?on=2026-11-15&category=${category}${month}`))).as(moneyEntries);
   expect((await entries("out%20dining")).entries.map(({ on, value }) => [on, value])).toEqual([

@@ -213,6 +213,9 @@ const statedAccount = (row: AccountFactsRow): StatedAccount => ({
   chain: row.chain ?? undefined,
   institutionId: row.institution_id ?? undefined,
   institutionName: row.institution_name ?? undefined,
+  depositScheme: row.deposit_scheme ?? undefined,
+  license: row.license ?? undefined,
+  holderCount: row.holder_count ?? undefined,
 });
 
 const statedAsset = (row: AssetFactsRow): StatedAsset => ({

@@ -1,5 +1,4 @@
 import { formatFixed } from "#engine/money/fixed.ts";
-import type { NewInstitution } from "#features/accounts/contract.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import { joinedKeys, sourceKeysOf } from "#engine/intake/source-keys.ts";
 import { keptFollowing, type KeptFollowing } from "#engine/ledger/following.ts";
@@ -8,6 +7,7 @@ import { type StatedThing, statedThings } from "#engine/intake/stated-things.ts"
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { AccountToAdd, AssetToAdd } from "#features/shared/record-accounts.ts";
 import { assetClass } from "#features/accounts/contract.ts";
+import type { NewInstitution } from "#features/shared/institution-contract.ts";
 
 /** What a plan adds besides transactions. Plain values, so that the worker can hand them over. */
 export interface EntitiesToAdd {

@@ -2,6 +2,8 @@ import type { TaxpayerRow } from "#db/queries/taxpayers.ts";
 import type { BudgetRow } from "#db/queries/budgets.ts";
 import type { TargetMixRow } from "#db/queries/target-mixes.ts";
 
+import type { AccountName } from "#features/sample/parties.ts";
+
 const BAND = "0.05";
 
 /** What the family aims at with what it could sell. It holds too much cash and too few bonds for it, as many do. */
@@ -26,6 +28,23 @@ export const SAMPLE_BUDGETS: readonly BudgetRow[] = [
   { category: "transport", amount: "190", currency: "EUR" },
   { category: "leisure", amount: "150", currency: "EUR" },
   { category: "clothing", amount: "120", currency: "EUR" },
+];
+
+/** Half a year of spending is kept for what nobody foresaw, and two thousand for every day. */
+export const SAMPLE_BUCKETS = [
+  { bucket: "operating", amount: "2000", currency: "EUR", months: null },
+  { bucket: "reserve", amount: null, currency: null, months: "6" },
+] as const;
+
+/** Which of its money is for what. */
+export const SAMPLE_PLACES: readonly {
+  readonly account: AccountName;
+  readonly thing: string;
+  readonly bucket: string;
+}[] = [
+  { account: "current", thing: "EUR", bucket: "operating" },
+  { account: "savings", thing: "EUR", bucket: "reserve" },
+  { account: "swiss", thing: "CHF", bucket: "strategic" },
 ];
 
 /** Both spouses file together in Germany and belong to no church that raises a tax. */

@@ -1,6 +1,7 @@
 import type { AssetClassKey } from "#assets/registry.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { AccountKind } from "#features/accounts/contract.ts";
+import type { NewInstitution } from "#features/shared/institution-contract.ts";
 import { SAMPLE_INSTRUMENTS } from "#providers/market-data/sample-instruments.ts";
 
 /** Who and what the sample family has. Every name is invented. */
@@ -18,11 +19,15 @@ export const SAMPLE_INSTITUTIONS = {
   tarrow: "Tarrow Share Plan",
 } as const;
 
+/** Which country protects the deposits at a bank of theirs. */
+export const SAMPLE_SCHEMES: Readonly<Record<string, NewInstitution["depositScheme"]>> = { halm: "EU", helvia: "CH" };
+
 interface SampleAccount {
   readonly name: string;
   readonly kind: AccountKind;
   readonly currency: string;
   readonly institution?: keyof typeof SAMPLE_INSTITUTIONS;
+  readonly holderCount?: number;
 }
 
 const account = (
@@ -33,7 +38,7 @@ const account = (
 ): SampleAccount => ({ name, kind, currency, ...(institution === undefined ? {} : { institution }) });
 
 export const SAMPLE_ACCOUNTS = {
-  current: account("Current account", "bank", "EUR", "halm"),
+  current: { ...account("Current account", "bank", "EUR", "halm"), holderCount: 2 },
   savings: account("Savings", "bank", "EUR", "halm"),
   card: account("Credit card", "card", "EUR", "halm"),
   dollars: account("Dollar account", "bank", "USD", "halm"),

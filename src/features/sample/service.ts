@@ -7,11 +7,17 @@ import { addYears, day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Portfolio } from "#features/portfolios/contract.ts";
-import { SAMPLE_BUDGETS, SAMPLE_MIX, SAMPLE_TAXPAYER } from "#features/sample/aims.ts";
+import { SAMPLE_BUCKETS, SAMPLE_BUDGETS, SAMPLE_MIX, SAMPLE_PLACES, SAMPLE_TAXPAYER } from "#features/sample/aims.ts";
 import { liveFamilyLife, STATED_PRICES } from "#features/sample/family-life.ts";
 import { samplePlans } from "#features/sample/plans.ts";
 import { sampleTerms } from "#features/sample/asset-terms.ts";
-import { type AccountName, assetsBy, SAMPLE_ACCOUNTS, SAMPLE_INSTITUTIONS } from "#features/sample/parties.ts";
+import {
+  type AccountName,
+  assetsBy,
+  SAMPLE_ACCOUNTS,
+  SAMPLE_INSTITUTIONS,
+  SAMPLE_SCHEMES,
+} from "#features/sample/parties.ts";
 import { prepareSampleMarket, type SampleMarket, type SampleQuotes } from "#features/sample/sample-market.ts";
 import { namedId, seededRandom } from "#features/sample/seeded.ts";
 import { makeChange, type OpenChange } from "#features/shared/change.ts";
@@ -110,7 +116,11 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
   await addInstitutions(
     scope,
     change,
-    Object.entries(SAMPLE_INSTITUTIONS).map(([key, name]) => ({ institutionId: institutionId(key), name })),
+    Object.entries(SAMPLE_INSTITUTIONS).map(([key, name]) => ({
+      institutionId: institutionId(key),
+      name,
+      depositScheme: SAMPLE_SCHEMES[key],
+    })),
   );
   await addAccounts(
     scope,
@@ -145,9 +155,7 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
     currency,
   }));
   await createEntities(scope, change.changeId, { entity: "asset_price", rows: JSON.stringify(prices) });
-  const mix = { ...SAMPLE_MIX, mix_id: idOf("mix") };
-  await createEntities(scope, change.changeId, { entity: "target_mix", rows: JSON.stringify([mix]) });
-  await createEntities(scope, change.changeId, { entity: "budget", rows: JSON.stringify(SAMPLE_BUDGETS) });
+  await recordAims(scope, change, idOf);
   const taxpayer = { ...SAMPLE_TAXPAYER, taxpayer_id: idOf("taxpayer") };
   await createEntities(scope, change.changeId, { entity: "taxpayer", rows: JSON.stringify([taxpayer]) });
   const notices = JSON.stringify(sampleNotices(life, assetId("credit"), idOf));
@@ -158,6 +166,21 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
     answer: {},
     summary: `Made the sample: ${recorded.value.length.toLocaleString("en-US")} transactions of twenty years`,
   });
+}
+
+/** What the family aims at, means to spend, and keeps for what. */
+async function recordAims(scope: Scope, { changeId }: OpenChange, idOf: (name: string) => string) {
+  const add = (entity: "target_mix" | "budget" | "cash_bucket" | "cash_place", rows: readonly object[]) =>
+    createEntities(scope, changeId, { entity, rows: JSON.stringify(rows) });
+  await add("target_mix", [{ ...SAMPLE_MIX, mix_id: idOf("mix") }]);
+  await add("budget", SAMPLE_BUDGETS);
+  await add("cash_bucket", SAMPLE_BUCKETS);
+  const places = SAMPLE_PLACES.map(({ account, ...it }) => ({
+    ...it,
+    account_id: idOf(`account ${account}`),
+    rates: [],
+  }));
+  await add("cash_place", places);
 }
 
 /** As if made a year ago, so that a year of life stands beside them. */

@@ -3,7 +3,8 @@ import { linkInstruments } from "#db/queries/assets.ts";
 import { createEntities } from "#db/queries/entities.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { keptFollowing, type KeptFollowing } from "#engine/ledger/following.ts";
-import type { NewAccount, NewAsset, NewInstitution } from "#features/accounts/contract.ts";
+import type { NewAccount, NewAsset } from "#features/accounts/contract.ts";
+import type { NewInstitution } from "#features/shared/institution-contract.ts";
 import type { OpenChange } from "#features/shared/change.ts";
 
 /** Where statements bring them, what the source calls an account and by which other ids it knows a security; `terms`: facts of its class. */
@@ -17,7 +18,14 @@ export type AssetToAdd = NewAsset & { readonly otherIds?: readonly string[] | un
 export const addInstitutions = (scope: Scope, { changeId }: OpenChange, institutions: readonly NewInstitution[]) =>
   createEntities(scope, changeId, {
     entity: "institution",
-    rows: JSON.stringify(institutions.map((it) => ({ institution_id: it.institutionId, name: it.name }))),
+    rows: JSON.stringify(
+      institutions.map((it) => ({
+        institution_id: it.institutionId,
+        name: it.name,
+        deposit_scheme: it.depositScheme,
+        license: it.license,
+      })),
+    ),
   });
 
 export const addAccounts = (scope: Scope, { changeId }: OpenChange, accounts: readonly AccountToAdd[]) =>
@@ -34,6 +42,7 @@ export const addAccounts = (scope: Scope, { changeId }: OpenChange, accounts: re
         is_balances_only: it.isBalancesOnly ?? it.following === "balances",
         following: it.keptFollowing ?? (it.following === undefined ? undefined : keptFollowing(it.following).following),
         chain: it.chain,
+        holder_count: it.holderCount,
         source_key: it.sourceKey,
       })),
     ),

@@ -1,21 +1,17 @@
 import { formatDay } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
-import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
+import { formatFixed } from "#engine/money/fixed.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
 import { cashPosition, lessKnown, nameOf } from "#figures/cash/cash-position.ts";
 import type { CashPlace, StatedRates } from "#figures/cash/cash-places.ts";
-import {
-  DEPOSIT_SCHEMES,
-  protectionOf,
-  SCHEME_KEYS,
-  usualScheme,
-  type SchemeKey,
-} from "#figures/cash/deposit-protection.ts";
+import { DEPOSIT_SCHEMES, SCHEME_KEYS, usualScheme, type SchemeKey } from "#figures/cash/deposit-schemes.ts";
 import { maturitiesOf, maturingWithin } from "#figures/cash/maturities.ts";
 import { savingOf } from "#figures/cash/saving.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import type { CashView } from "../cash-contract.ts";
 import { moneyOf, ratioOf } from "../wire-figures.ts";
+import { exactOf } from "./exact-of.ts";
+import { showProtection } from "./show-protection.ts";
 
 interface Asked {
   readonly at?: number | undefined;
@@ -46,14 +42,12 @@ export function showCash(
     saving: [3, 12].map((months) => showSaving(sheet, months)),
     ...showMaturities(sheet),
     schemes: SCHEME_KEYS.map((key) => ({ key, label: DEPOSIT_SCHEMES[key].label })),
-    protection: scheme === undefined ? null : showProtection(sheet, scheme),
+    protection: showProtection(sheet, scheme),
   };
 }
 
 const numberOf = ({ figure }: FigureTree): Figure =>
   figure.status === "ok" && typeof figure.value === "number" ? known(figure.value) : whyNot(figure);
-const exactOf = ({ figure }: FigureTree): Figure<Fixed> =>
-  figure.status === "ok" && typeof figure.value === "bigint" ? known(figure.value) : whyNot(figure);
 const whyNot = <T>(figure: Figure<unknown>): Figure<T> =>
   notKnown("undefined", "reason" in figure ? figure.reason : "It is not known.");
 
@@ -87,26 +81,6 @@ function showSaving(sheet: Sheet, months: number): CashView["saving"][number] {
     rate: ratioOf(numberOf(rate)),
     cover: ratioOf(numberOf(cover)),
     lostCount,
-  };
-}
-
-function showProtection(sheet: Sheet, key: SchemeKey): NonNullable<CashView["protection"]> {
-  const { limit, limitBase, since, banks } = protectionOf(sheet, key);
-  const { currency, source } = DEPOSIT_SCHEMES[key];
-  const text = (amount: Fixed | undefined) => (amount === undefined ? null : formatFixed(amount));
-  return {
-    scheme: key,
-    limit,
-    limitCurrency: currency,
-    limitBase: text(limitBase),
-    since: formatDay(since),
-    source,
-    banks: banks.map(({ institutionId, name, held, above }) => ({
-      institutionId: institutionId ?? null,
-      name,
-      held: text(held),
-      above: text(above),
-    })),
   };
 }
 
