@@ -52,10 +52,9 @@ export const cashManagement: Area = {
       id: "CM-06",
       rank: "D",
       words: "What deposit protection covers, by bank and owner",
-      state: "part",
+      state: "whole",
       at: CASH,
-      how: "Protection of Cash and debts: what of each bank is above the limit of a country, which is data with its source and the day it holds from.",
-      left: "All cash is taken as one person's and every bank as of one country.",
+      how: "Protection of Cash and debts: by bank and taxpayer what is above the limit of the bank's country, with where there is room. Edit institution states the country and whose brand it is; an account says how many hold it. Limits and the rules of joint accounts are data with source and day.",
     },
     {
       id: "CM-07",

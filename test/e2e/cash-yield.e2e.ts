@@ -31,7 +31,7 @@ async function openSaver(options: VisitorOptions) {
   await enter({ type: "deposit", on: "2026-09-01", amount: "40000", kind: "salary" });
   await enter({ type: "withdrawal", on: "2026-10-01", amount: "9000", kind: "rent" });
   await enter({ type: "withdrawal", on: "2026-10-02", amount: "1000" });
-  return typed;
+  return { ...typed, giro };
 }
 
 async function isSound(page: Page): Promise<void> {
@@ -115,9 +115,9 @@ test.each(screens())(
 );
 
 test.each(screens())(
-  "CM-04, CM-06 in part: what was saved, how long it lasts, and what is above deposit protection, %s",
+  "CM-04, CM-06: what was saved, how long it lasts, and what is above deposit protection, %s",
   async (_, options) => {
-    const { page, at, problems } = await openSaver(options);
+    const { page, at, giro, write, problems } = await openSaver(options);
     await page.goto(`${at}/own/cash-and-debts?on=2026-11-15&part=reserve`);
     const saved = card(page, "Saved, and in reserve");
     const three = saved.getByRole("region", { name: "The last 3 months" });
@@ -133,9 +133,19 @@ test.each(screens())(
     await protection.getByText("10,000").first().waitFor();
     await protection.getByText("all within the limit").waitFor();
     await isSound(page);
-    await protection.getByRole("combobox", { name: "As if every bank were in" }).selectOption("UK");
+    await protection.getByRole("combobox", { name: "Banks without a country are taken as in" }).selectOption("UK");
     await page.waitForURL(/scheme=UK/);
     await protection.getByText("120,000").first().waitFor();
+    const institutionId = randomUUID();
+    await write("POST", "/institutions", { institutionId, name: "Blue Bank" });
+    await write("PATCH", `/accounts/${giro}`, { institutionId, holderCount: 2 });
+    await page.reload();
+    await protection.getByText("1 account of several people").waitFor();
+    await protection.getByRole("button", { name: "State the country of Blue Bank" }).click();
+    const bank = page.getByRole("dialog", { name: "Edit institution" });
+    await bank.getByRole("combobox", { name: "Deposits are protected in" }).selectOption("none");
+    await bank.getByRole("button", { name: "Save institution" }).click();
+    await protection.getByText("nothing protects it").waitFor();
     expect(problems).toEqual([]);
   },
 );

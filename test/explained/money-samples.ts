@@ -118,6 +118,18 @@ export const CASH_SAMPLES: Samples<typeof CASH_FIGURES> = {
     ],
   },
   interestAhead: { cash: [{ value: f("1000.5"), rate: 0.0125 }] },
+  coveredDeposits: {
+    alone: f("80000.5"),
+    joint: [{ holders: 2, amount: f("60000.25") }],
+    limit: f("100000"),
+    treatment: "split",
+  },
+  roomForDeposits: {
+    alone: f("20000.5"),
+    joint: [{ holders: 2, amount: f("60000.25") }],
+    limit: f("100000"),
+    treatment: "split",
+  },
   forgoneInterest: { cash: [{ value: f("1000.5"), rate: 0.0125 }], best: 0.03 },
   crossRate: { fromRate: f("1.25"), toRate: f("0.85") },
   forecastCash: {

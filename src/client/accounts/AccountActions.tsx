@@ -1,7 +1,7 @@
 import { AccountDialog } from "#client/dialogs/AccountDialog.tsx";
 import { AccountNote } from "#client/accounts/AccountNote.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
-import { InstitutionDialog } from "#client/accounts/InstitutionDialog.tsx";
+import { InstitutionDialog } from "#client/dialogs/InstitutionDialog.tsx";
 import { MergeAccountDialog } from "#client/accounts/MergeAccountDialog.tsx";
 import { MergeInstitutionDialog } from "#client/accounts/MergeInstitutionDialog.tsx";
 import { today } from "#client/api/today.ts";

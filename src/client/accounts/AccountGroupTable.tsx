@@ -261,8 +261,8 @@ function InstitutionMenu({ group, onAction }: Pick<AccountGroupTableProps, "grou
         {
           items: [
             {
-              key: "rename",
-              label: "Rename institution",
+              key: "edit",
+              label: "Edit institution",
               onSelect: () => onAction({ kind: "institution", institution }),
               disabledReason: readOnly,
             },

@@ -2,7 +2,8 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import type { AccountList, Institution } from "#features/accounts/contract.ts";
+import type { AccountList } from "#features/accounts/contract.ts";
+import type { Institution } from "#features/shared/institution-contract.ts";
 import { Select } from "#ui/components/Select.tsx";
 import { countOf } from "#ui/formats/count-of.ts";
 

@@ -1,6 +1,7 @@
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import type { Account, AccountKind, Institution } from "#features/accounts/contract.ts";
+import type { Account, AccountKind } from "#features/accounts/contract.ts";
+import type { Institution } from "#features/shared/institution-contract.ts";
 import { toast } from "#ui/components/toast-store.ts";
 
 /** What opens a form first. */

@@ -18,6 +18,7 @@ const account = (
   following: "transactions",
   closedOn,
   chain: null,
+  holderCount: null,
   note: null,
   transactionCount: 0,
   lastTransactionOn: null,
@@ -35,8 +36,8 @@ const list: AccountList = {
   on: "2026-03-18",
   currency: "EUR",
   institutions: [
-    { institutionId: "Z", name: "Zeta" },
-    { institutionId: "A", name: "Alpha" },
+    { institutionId: "Z", name: "Zeta", depositScheme: null, license: null },
+    { institutionId: "A", name: "Alpha", depositScheme: null, license: null },
   ],
   accounts: [
     account("two", "A", "0.2"),

@@ -1,5 +1,6 @@
 import { fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
-import type { AccountBalance, AccountList, Institution } from "#features/accounts/contract.ts";
+import type { AccountBalance, AccountList } from "#features/accounts/contract.ts";
+import type { Institution } from "#features/shared/institution-contract.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
 
 export interface AccountGroup {

@@ -10,12 +10,11 @@ import type {
   AssetEdit,
   AssetList,
   EntityHistory,
-  Institution,
   NewAccount,
   NewAsset,
-  NewInstitution,
   StatedBalanceInput,
 } from "#features/accounts/contract.ts";
+import type { Institution, InstitutionEdit, NewInstitution } from "#features/shared/institution-contract.ts";
 import type { AssetSplit, MergeInput, MergeOutlook, TrackingInput } from "#features/shared/merge-contract.ts";
 import type { BenchmarkList } from "#features/figures/benchmarks-contract.ts";
 import type { Attribution, Exposures, PartBy, PartReturnsList, Risk, Scenarios } from "#features/analytics/contract.ts";
@@ -227,7 +226,7 @@ const writesOf = (portfolioId: string) => {
     ...mergesOf(write),
     addInstitution: () => write<NewInstitution, Receipt & { institution: Institution }>("POST", "/institutions"),
     editInstitution: (id: string) =>
-      write<{ name: string }, Receipt & { institution: Institution }>("PATCH", `/institutions/${id}`),
+      write<InstitutionEdit, Receipt & { institution: Institution }>("PATCH", `/institutions/${id}`),
     deleteInstitution: (id: string) => write<undefined, ChangeReceipt>("DELETE", `/institutions/${id}`),
     addAsset: () => write<NewAsset, Receipt & { asset: Asset }>("POST", "/assets"),
     editAsset: (id: string) => write<AssetEdit, Receipt & { asset: Asset }>("PATCH", `/assets/${id}`),

@@ -72,6 +72,7 @@ const blank = (currency: string, start: Partial<AccountDraft> = {}): AccountDraf
   costMethod: "",
   following: "transactions",
   chain: "",
+  holderCount: 1,
   openingAmount: "",
   openingOn: "",
   ...start,
@@ -85,6 +86,11 @@ interface AccountFieldsProps {
 }
 
 const KIND_OPTIONS = Object.entries(ACCOUNT_KINDS).map(([value, label]) => ({ value, label }));
+const CAN_BE_JOINT: ReadonlySet<string> = new Set(["bank", "brokerage", "other"]);
+const HOLDER_OPTIONS = [
+  { value: "1", label: "One person" },
+  ...[2, 3, 4, 5, 6].map((count) => ({ value: String(count), label: `${count} people together` })),
+];
 const isKind = (value: string): value is AccountKind => Object.hasOwn(ACCOUNT_KINDS, value);
 
 function AccountFields({ form, isNew, entryCount }: AccountFieldsProps) {
@@ -126,6 +132,15 @@ function AccountFields({ form, isNew, entryCount }: AccountFieldsProps) {
         />
       ) : null}
       <InstitutionPicker {...form.field("institutionId")} />
+      {CAN_BE_JOINT.has(draft.kind) || draft.holderCount > 1 ? (
+        <Select
+          label="Held by"
+          value={String(draft.holderCount)}
+          onChange={(count) => form.change({ holderCount: Number(count) })}
+          options={HOLDER_OPTIONS}
+          description="Decides what deposit protection covers. All of the account counts as yours all the same."
+        />
+      ) : null}
       <Select
         label="Cost method"
         value={draft.costMethod === "" ? "portfolio" : draft.costMethod}

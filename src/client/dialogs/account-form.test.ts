@@ -19,6 +19,7 @@ const account: Account = {
   following: "transactions",
   closedOn: null,
   chain: null,
+  holderCount: null,
   note: null,
   transactionCount: 1200,
   lastTransactionOn: null,

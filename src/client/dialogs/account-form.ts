@@ -14,6 +14,8 @@ export interface AccountDraft {
   readonly following: Following;
   /** Of a wallet; empty: not stated. */
   readonly chain: string;
+  /** How many people hold it. */
+  readonly holderCount: number;
   readonly openingAmount: string;
   readonly openingOn: string;
 }
@@ -26,6 +28,7 @@ export const draftOfAccount = (account: Account): AccountDraft => ({
   costMethod: account.costMethod ?? "",
   following: account.following,
   chain: account.chain ?? "",
+  holderCount: account.holderCount ?? 1,
   openingAmount: "",
   openingOn: "",
 });
@@ -41,6 +44,7 @@ export function newAccountOf(accountId: string, draft: AccountDraft): NewAccount
     ...(draft.costMethod === "" ? {} : { costMethod: draft.costMethod }),
     ...(draft.following === "transactions" ? {} : { following: draft.following }),
     ...(chainOf(draft) === null ? {} : { chain: chainOf(draft) }),
+    ...(draft.holderCount > 1 ? { holderCount: draft.holderCount } : {}),
     ...(hasOpening ? { opening: { on: draft.openingOn, amount: draft.openingAmount } } : {}),
   };
 }
@@ -57,6 +61,9 @@ export function accountEditOf(account: Account, draft: AccountDraft): AccountEdi
     ...(costMethod === account.costMethod ? {} : { costMethod }),
     ...(draft.following === account.following ? {} : { following: draft.following }),
     ...(chainOf(draft) === account.chain ? {} : { chain: chainOf(draft) }),
+    ...(draft.holderCount === (account.holderCount ?? 1)
+      ? {}
+      : { holderCount: draft.holderCount > 1 ? draft.holderCount : null }),
   };
 }
 

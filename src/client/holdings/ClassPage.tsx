@@ -37,6 +37,7 @@ import type { ClassHoldings } from "./listed-holdings.ts";
 const MoneyParts = laterPart(async () => (await import("./money/MoneyParts.tsx")).MoneyParts);
 const CoinWallets = laterPart(async () => (await import("./CoinWallets.tsx")).CoinWallets);
 const CoinsAsCash = laterPart(async () => (await import("./CoinsAsCash.tsx")).CoinsAsCash);
+const CoinsElsewhere = laterPart(async () => (await import("./CoinsElsewhere.tsx")).CoinsElsewhere);
 const OwnTransfers = laterPart(async () => (await import("./OwnTransfers.tsx")).OwnTransfers);
 const FundParts = laterPart(async () => (await import("#client/asset/FundParts.tsx")).FundParts);
 /** It stands below what answers the question of the screen. */
@@ -152,7 +153,17 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
       />
     </Suspense>
   );
-  if (view.count === 0) return grid;
+  if (view.count === 0)
+    return (
+      <div className="flex flex-col gap-8">
+        {grid}
+        {group === "crypto" ? (
+          <Suspense>
+            <CoinsElsewhere />
+          </Suspense>
+        ) : null}
+      </div>
+    );
   return (
     <div className="flex flex-col gap-8">
       <ClassStrip view={view} />

@@ -48,6 +48,7 @@ const ACCOUNT: AccountList["accounts"][number] = {
   following: "transactions",
   closedOn: null,
   chain: null,
+  holderCount: null,
   note: null,
   transactionCount: 1,
   lastTransactionOn: null,

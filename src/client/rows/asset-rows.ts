@@ -80,7 +80,7 @@ export const assetColumns = (known: Known): readonly RowColumn[] => [
       const told = classInName(name);
       return told && assetClassOf(told).label;
     },
-    choices: ASSET_CLASS_KEYS.map((it) => {
+    choices: ASSET_CLASS_KEYS.filter((it) => !assetClassOf(it).isUnwanted).map((it) => {
       const { label, plural } = assetClassOf(it);
       return { value: it, label, alsoCalled: [plural, ...(SHEET_WORDS[it] ?? [])].filter((word) => word !== label) };
     }),

@@ -19,6 +19,7 @@ const account = {
   following: "transactions",
   closedOn: null,
   chain: null,
+  holderCount: null,
   note: null,
   firstTransactionOn: null,
   lastTransactionOn: null,

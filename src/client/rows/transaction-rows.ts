@@ -109,7 +109,7 @@ export const transactionColumns = (known: Known): readonly RowColumn[] => [
       label: it.name,
       alsoCalled: [it.ticker, it.isin].filter((code) => code !== null),
     })),
-    canAdd: ASSET_CLASS_KEYS.filter((it) => !assetClassOf(it).isMoney).map((it) => ({
+    canAdd: ASSET_CLASS_KEYS.filter((it) => !assetClassOf(it).isMoney && !assetClassOf(it).isUnwanted).map((it) => ({
       value: it,
       label: assetClassOf(it).label,
     })),

@@ -1,7 +1,9 @@
 import { Fragment, useState } from "react";
+import { queryText } from "#client/api/api-path.ts";
 import { moneyPaths } from "#client/api/money-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import type { MoneyMonthsView } from "#features/figures/money-months-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -28,7 +30,7 @@ export function MoneyMonths() {
           aria-busy={isRefreshing}
           className={classNames("transition-opacity duration-150", isRefreshing && "opacity-60")}
         >
-          <Months view={data} />
+          <Months view={data} params={queryText(scoped).slice(1)} />
         </div>
       ) : null}
       {data?.rows.length === 0 ? (
@@ -46,28 +48,28 @@ export function MoneyMonths() {
   );
 }
 
-function Months({ view }: { readonly view: MoneyMonthsView }) {
+function Months({ view, params }: { readonly view: MoneyMonthsView; readonly params: string }) {
   const { months, rows, income, spending, kept, inAll, notes } = view;
   const locale = useLocale();
   const [opened, setOpened] = useState<string>();
   const nameOf = (month: string) => `${formatLocalDate(month, locale, "month").slice(0, 3)} ${month.slice(2, 4)}`;
   const toggle = (key: string) => setOpened(opened === key ? undefined : key);
   const parts = [
-    { label: "Came in", rows: rows.filter(({ isIn }) => isIn), sums: income, total: inAll.income },
-    { label: "Went out", rows: rows.filter(({ isIn }) => !isIn), sums: spending, total: inAll.spending },
-  ];
+    { key: "in", label: "Came in", rows: rows.filter(({ isIn }) => isIn), sums: income, total: inAll.income },
+    { key: "out", label: "Went out", rows: rows.filter(({ isIn }) => !isIn), sums: spending, total: inAll.spending },
+  ] as const;
   return (
     <div className="flex flex-col gap-2">
       <DetailTable label="In and out by month" headings={["For", ...months.map(nameOf), "In all"]}>
         {parts.map((part) => (
           <Fragment key={part.label}>
             {part.rows.map((row) => (
-              <CategoryRow key={row.key} {...{ row, view }} isOpen={opened === row.key} onToggle={toggle} />
+              <CategoryRow key={row.key} {...{ row, view, params }} isOpen={opened === row.key} onToggle={toggle} />
             ))}
-            <SumRow label={part.label} values={part.sums} total={part.total} view={view} />
+            <SumRow what={part.key} label={part.label} values={part.sums} total={part.total} {...{ view, params }} />
           </Fragment>
         ))}
-        <SumRow label="Kept or invested" values={kept} total={inAll.kept} view={view} />
+        <SumRow what="kept" label="Kept or invested" values={kept} total={inAll.kept} {...{ view, params }} />
       </DetailTable>
       <p className="max-w-160 text-13 text-ink-muted">
         Press a category for its entries. The last month runs. Own transfers, payments of cards and what was invested
@@ -80,11 +82,12 @@ function Months({ view }: { readonly view: MoneyMonthsView }) {
 interface CategoryRowProps {
   readonly row: Row;
   readonly view: MoneyMonthsView;
+  readonly params: string;
   readonly isOpen: boolean;
   readonly onToggle: (key: string) => void;
 }
 
-function CategoryRow({ row, view, isOpen, onToggle }: CategoryRowProps) {
+function CategoryRow({ row, view, params, isOpen, onToggle }: CategoryRowProps) {
   const { key, label, values, total, hasKind } = row;
   return (
     <>
@@ -101,11 +104,11 @@ function CategoryRow({ row, view, isOpen, onToggle }: CategoryRowProps) {
         </HeadingCell>
         {view.months.map((month, i) => (
           <NumberCell key={month}>
-            <Whole value={values[i] ?? "0"} currency={view.currency} />
+            <Whole value={values[i] ?? "0"} what={key} when={month} {...{ label, view, params }} />
           </NumberCell>
         ))}
         <NumberCell>
-          <Whole value={total} currency={view.currency} />
+          <Whole value={total} what={key} when="all" {...{ label, view, params }} />
         </NumberCell>
       </tr>
       {isOpen ? (
@@ -119,28 +122,49 @@ function CategoryRow({ row, view, isOpen, onToggle }: CategoryRowProps) {
   );
 }
 
+interface WholeProps {
+  readonly value: string | null;
+  /** A category, or `in`, `out`, `kept`. */
+  readonly what: string;
+  /** A month, or `all`. */
+  readonly when: string;
+  readonly label: string;
+  readonly view: MoneyMonthsView;
+  readonly params: string;
+}
+
 /** Nothing stands where nothing moved, so that what did is seen. */
-const Whole = ({ value, currency }: { readonly value: string; readonly currency: string }) =>
-  value === "0" ? null : <Amount value={value} currency={currency} isBare precision="whole" />;
+function Whole({ value, what, when, label, view, params }: WholeProps) {
+  const locale = useLocale();
+  if (value === "0" || value === null) return null;
+  const whole = when === "all" ? "in all" : formatLocalDate(when, locale, "month");
+  return (
+    <Explain figure="cash" figureKey={`months:${what}:${when}`} label={`${label}, ${whole}`} params={params}>
+      <Amount value={value} currency={view.currency} isBare precision="whole" />
+    </Explain>
+  );
+}
 
 interface SumRowProps {
+  readonly what: "in" | "out" | "kept";
   readonly label: string;
   readonly values: readonly string[];
   readonly view: MoneyMonthsView;
+  readonly params: string;
   readonly total: string;
 }
 
-function SumRow({ label, values, total, view: { months, currency } }: SumRowProps) {
+function SumRow({ what, label, values, total, view, params }: SumRowProps) {
   return (
     <tr className="font-medium">
       <HeadingCell>{label}</HeadingCell>
-      {months.map((month, i) => (
+      {view.months.map((month, i) => (
         <NumberCell key={month}>
-          <Amount value={values[i] ?? null} currency={currency} isBare precision="whole" />
+          <Whole value={values[i] ?? null} when={month} {...{ what, label, view, params }} />
         </NumberCell>
       ))}
       <NumberCell>
-        <Amount value={total} currency={currency} isBare precision="whole" />
+        <Whole value={total} when="all" {...{ what, label, view, params }} />
       </NumberCell>
     </tr>
   );

@@ -1,18 +1,82 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { InstitutionDialog } from "#client/dialogs/InstitutionDialog.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
+import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
+import type { Institution } from "#features/shared/institution-contract.ts";
 import type { CashView } from "#features/figures/cash-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
 import { Select } from "#ui/components/Select.tsx";
-import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import { CashPart, NoCash } from "./CashPart.tsx";
+import { Figure, Figures } from "./Figures.tsx";
+import { ProtectedPart } from "./ProtectedPart.tsx";
 
-/** Names in the address the country whose protection is compared with. */
+/** Names in the address the country that is supposed of banks of which none is stated. */
 const SCHEME = "scheme";
 
-/** What deposit protection covers of the cash at each bank, and what is above it. */
+/** What deposit protection covers of the cash, by bank and owner, and what is above it. */
 export function Protection() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const scheme = search.get(SCHEME) ?? "";
+  const [edited, setEdited] = useState<Institution>();
+  return (
+    <>
+      <CashPart
+        title="Deposit protection"
+        note={({ currency }) => `by bank and owner, in ${currency}`}
+        asked={scheme === "" ? {} : { scheme }}
+      >
+        {(cash, params) =>
+          cash.protection.parts.length === 0 ? <NoCash /> : <Parts cash={cash} params={params} onEdit={setEdited} />
+        }
+      </CashPart>
+      {edited ? <InstitutionDialog institution={edited} onClose={() => setEdited(undefined)} /> : null}
+    </>
+  );
+}
+
+interface PartsProps {
+  readonly cash: CashView;
+  readonly params: string;
+  readonly onEdit: (institution: Institution) => void;
+}
+
+function Parts({ cash, params, onEdit }: PartsProps) {
+  const { protection, currency } = cash;
+  const paths = usePortfolioPaths();
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  const known = useApiQuery(paths.read.accounts()).data?.institutions ?? [];
+  const isSupposed = protection.parts.some(({ stated }) => stated === null);
+  return (
+    <div className="flex flex-col gap-4">
+      <Figures>
+        <Figure label="Above the limits">
+          <Explain figure="cash" figureKey="above" label="what is above the limits" params={params}>
+            <FigureText figure={protection.above} currency={currency} precision="whole" />
+          </Explain>
+        </Figure>
+      </Figures>
+      {isSupposed ? <Supposed cash={cash} /> : null}
+      <ul aria-label="Cash by bank and owner">
+        {protection.parts.map((part) => (
+          <ProtectedPart
+            key={part.key}
+            {...{ part, params, currency }}
+            institutions={isReadOnly ? [] : known.filter((it) => part.institutionIds.includes(it.institutionId))}
+            onEdit={onEdit}
+          />
+        ))}
+      </ul>
+      <Rules rules={protection.rules} />
+    </div>
+  );
+}
+
+function Supposed({ cash: { protection, schemes } }: { readonly cash: CashView }) {
+  const [, setSearch] = useSearchParams();
   const choose = (key: string) =>
     setSearch(
       (now) => {
@@ -23,76 +87,28 @@ export function Protection() {
       { preventScrollReset: true, replace: true },
     );
   return (
-    <CashPart
-      title="Deposit protection"
-      note={({ currency }) => `what is above it at each bank, in ${currency}`}
-      asked={scheme === "" ? {} : { scheme }}
-    >
-      {(cash) => (
-        <div className="flex flex-col gap-4">
-          <Select
-            label="As if every bank were in"
-            className="max-w-64"
-            value={cash.protection?.scheme ?? ""}
-            placeholder="Choose a country"
-            onChange={choose}
-            options={cash.schemes.map(({ key, label }) => ({ value: key, label }))}
-          />
-          {cash.protection === null ? null : <Banks protection={cash.protection} currency={cash.currency} />}
-        </div>
-      )}
-    </CashPart>
+    <Select
+      label="Banks without a country are taken as in"
+      className="max-w-72"
+      value={protection.supposed ?? ""}
+      placeholder="Choose a country"
+      onChange={choose}
+      options={schemes.map(({ key, label }) => ({ value: key, label }))}
+    />
   );
 }
 
-interface BanksProps {
-  readonly protection: NonNullable<CashView["protection"]>;
-  readonly currency: string;
-}
-
-function Banks({ protection, currency }: BanksProps) {
-  const { limit, limitCurrency, since, source, banks } = protection;
-  if (banks.length === 0) return <NoCash />;
-  return (
-    <>
-      <ul aria-label="Cash by bank">
-        {banks.map(({ institutionId, name, held, above }) => (
-          <li
-            key={institutionId ?? name}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line/70 py-2.5 text-14"
-          >
-            <span>
-              {name}
-              {institutionId === null ? <span className="text-13 text-ink-muted"> no bank stated</span> : null}
-            </span>
-            <span className="ml-auto text-right">
-              {held === null ? (
-                <UnknownValue reason="There is no exchange rate near this day." />
-              ) : (
-                <Amount value={held} currency={currency} precision="whole" />
-              )}
-              <span className="block text-13 text-ink-muted">
-                <Above above={above} currency={currency} />
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="max-w-160 text-13 text-ink-muted">
-        Protected are <Amount value={limit} currency={limitCurrency} precision="whole" /> of one person at one bank,
-        since <DateText on={since} /> ({source}). All cash is taken as one person’s: joint accounts and banks under one
-        license count otherwise, and cash at a broker or in a fund may not be a deposit at all.
+const Rules = ({ rules }: { readonly rules: CashView["protection"]["rules"] }) => (
+  <div className="flex max-w-160 flex-col gap-2 text-13 text-ink-muted">
+    {rules.map(({ key, label, name, limit, limitCurrency, since, source, joint }) => (
+      <p key={key}>
+        {label}, {name}: <Amount value={limit} currency={limitCurrency} precision="whole" /> of one person at one bank,
+        since <DateText on={since} /> ({source}). {joint}
       </p>
-    </>
-  );
-}
-
-function Above({ above, currency }: { readonly above: string | null; readonly currency: string }) {
-  if (above === null) return <UnknownValue reason="There is no exchange rate near this day." />;
-  if (above === "0") return "all within the limit";
-  return (
-    <span className="font-medium text-warning">
-      <Amount value={above} currency={currency} precision="whole" /> above the limit
-    </span>
-  );
-}
+    ))}
+    <p>
+      Of those who hold an account with you nothing else at the bank is known. What protects pensions, the proceeds of a
+      home for some months, or cash a broker keeps for you elsewhere is not counted.
+    </p>
+  </div>
+);
