@@ -34,6 +34,8 @@ export interface DepositBank {
   readonly institutionIds: readonly string[];
   /** As stated of one of them; undefined: not said. */
   readonly stated: string | undefined;
+  /** It keeps bank accounts: what is at a broker or an exchange is no deposit as a rule. */
+  readonly isBank: boolean;
 }
 
 /** Names nobody: there is one owner as long as no taxpayer is kept. */
@@ -172,6 +174,7 @@ function banksOf({ accounts }: Sheet): ReadonlyMap<string, DepositBank> {
         name,
         brands: names.length === 1 && names[0] === name ? [] : names,
         institutionIds: [...new Set(own.map(({ institutionId }) => institutionId ?? ""))],
+        isBank: own.some(({ kind }) => kind === "bank"),
         stated: own.find(({ depositScheme }) => depositScheme !== undefined)?.depositScheme,
       };
       return own.map(({ id }) => [id, bank] as const);
@@ -188,6 +191,7 @@ const unnamed = ({ accounts }: Sheet, accountId: string): DepositBank => ({
   brands: [],
   institutionIds: [],
   stated: undefined,
+  isBank: accounts.get(accountId)?.kind === "bank",
 });
 
 function byRisk(a: ProtectedPart, b: ProtectedPart): number {

@@ -43,12 +43,15 @@ function showPart(part: ProtectedPart, all: readonly ProtectedPart[]): View["par
 const roomElsewhere = (part: ProtectedPart, all: readonly ProtectedPart[]): View["parts"][number]["elsewhere"] =>
   all
     .flatMap(({ key, bank, owner, room }) =>
-      room && key !== part.key && owner?.id === part.owner?.id && amountOf(room) > ZERO
+      room && key !== part.key && owner?.id === part.owner?.id && isOffered(bank) && amountOf(room) > ZERO
         ? [{ bank: bank.name, room }]
         : [],
     )
     .toSorted((a, b) => (amountOf(a.room) > amountOf(b.room) ? -1 : 1))
     .map(({ bank, room }) => ({ bank, room: moneyOf(exactOf(room)) }));
+
+/** Where money would be a deposit: a bank, or what is stated to be protected. */
+const isOffered = ({ stated, isBank }: ProtectedPart["bank"]): boolean => stated !== undefined || isBank;
 
 const showRule = ({ key, scheme, limit, since, source, jointWords }: SchemeOfDay): View["rules"][number] => ({
   key,
