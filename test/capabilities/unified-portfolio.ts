@@ -49,7 +49,7 @@ export const unifiedPortfolio: Area = {
       words: "Anything added with a name, a value and a currency in half a minute, its tracking changed later",
       state: "whole",
       at: HOLDINGS,
-      how: "Add an asset or debt: a few letters find what it is, a short form adds it with its debt and terms; Add several takes a list, typed or pasted from a sheet, here, on the screens of classes with their own terms, under Transactions, Accounts and the prices of an asset, and adds it in one go; its page changes name, class, identifiers and, while nothing is in it, the currency; it takes notes and tells every change, with its life on a line; its menu merges two that are one, splits one that is two, and turns what is known by its value into units and a price or back, with every value there was.",
+      how: "Add an asset or debt: a few letters find what it is, a short form adds it with its debt and terms; Add several takes a list, typed or pasted from a sheet, here, on the screens of classes with their own terms, under Transactions, Accounts and the prices of an asset, and adds it in one go, a sheet with a column for each day as the history of each thing; its page changes name, class, identifiers and, while nothing is in it, the currency; it takes notes and tells every change, with its life on a line; its menu merges two that are one, splits one that is two, and turns what is known by its value into units and a price or back, with every value there was.",
     },
     {
       id: "UP-06",
