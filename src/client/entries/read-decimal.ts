@@ -1,7 +1,7 @@
 import { formatFixed, parseFixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { numberMarks } from "#ui/formats/parse-local-number.ts";
-import { parseTypedNumber } from "#ui/formats/parse-typed-number.ts";
+import { parseTypedNumber, writtenHere } from "#ui/formats/parse-typed-number.ts";
 
 export type DecimalProblem = { readonly kind: "not_a_number"; readonly message: string };
 
@@ -13,6 +13,12 @@ export function readDecimal(text: string, locale: string, currency = ""): Result
   const local = parseTypedNumber(text, locale, currency === "" ? undefined : currency);
   const value = local === undefined ? undefined : parseFixed(local);
   if (value !== undefined) return ok(formatFixed(value));
+  const meant = writtenHere(text, locale, currency === "" ? undefined : currency);
+  if (meant !== undefined)
+    return err({
+      kind: "not_a_number",
+      message: `“${text.trim()}” is not written as numbers are here. Write ${meant} if that is meant.`,
+    });
   const example = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(1234.5);
   return err({ kind: "not_a_number", message: `“${text.trim()}” is not a number. Write it like ${example}.` });
 }

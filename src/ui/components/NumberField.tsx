@@ -2,7 +2,7 @@ import { useState } from "react";
 import { decimalsOf } from "#ui/formats/decimal-text.ts";
 import { formatDecimal } from "#ui/formats/number-format.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
-import { doubtAbout, parseTypedNumber } from "#ui/formats/parse-typed-number.ts";
+import { doubtAbout, parseTypedNumber, writtenHere } from "#ui/formats/parse-typed-number.ts";
 import { TextField } from "#ui/components/TextField.tsx";
 import type { FieldProps } from "#ui/components/Field.tsx";
 
@@ -43,9 +43,12 @@ export function NumberField({
     const parsed = text.trim() === "" ? "" : parseTypedNumber(text, locale, unit);
     if (parsed !== undefined) onChange(parsed);
   };
+  const meant = isUnreadable ? writtenHere(draft, locale, unit) : undefined;
   const remedy = isUngrouped
     ? "Write a whole number such as 2024."
-    : `Write a number such as ${write(unit === "%" ? "4.5" : "1234.5", locale)}${isCurrency(unit) ? `, in ${unit}` : ""}.`;
+    : meant
+      ? `Write ${meant} if that is meant.`
+      : `Write a number such as ${write(unit === "%" ? "4.5" : "1234.5", locale)}${isCurrency(unit) ? `, in ${unit}` : ""}.`;
   return (
     <TextField
       {...rest}

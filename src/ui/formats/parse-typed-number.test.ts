@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatQuantity } from "#ui/formats/format-quantity.ts";
 import { parseLocalNumber } from "#ui/formats/parse-local-number.ts";
-import { doubtAbout, parseTypedNumber } from "#ui/formats/parse-typed-number.ts";
+import { doubtAbout, parseTypedNumber, writtenHere } from "#ui/formats/parse-typed-number.ts";
 
 const inDollars = (text: string) => parseTypedNumber(text, "en-US", "USD");
 
@@ -83,4 +83,11 @@ test("a small number of percent may have been meant as a fraction, unless its si
   expect(["5", "0.05%", "0", "0.75", "-0.05"].map((it) => doubtAbout(it, "en-US", "%"))).toEqual(
     Array(5).fill(undefined),
   );
+});
+
+test("a number in another country's way is told as it is written here, where it can be no other", () => {
+  const here = (text: string) => writtenHere(text, "en-US", "EUR");
+  expect(["9.500,50", "0,5", "1.234.567", "€ 1,5"].map(here)).toEqual(["9,500.50", "0.5", "1,234,567", "1.5"]);
+  expect(["9,500.50", "1,234", "12 apples", "1,2,3", ""].map(here)).toEqual(Array(5).fill(undefined));
+  expect(writtenHere("9,500.50", "de-DE", undefined)).toBe("9.500,50");
 });

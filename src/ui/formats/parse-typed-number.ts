@@ -65,6 +65,25 @@ export function doubtAbout(text: string, locale: string, unit: string | undefine
   return undefined;
 }
 
+/**
+ * How a number that somebody wrote in another country's way is written here, where it can be no other: `9.500,50` for an American, `1,5` too.
+ * Undefined where nothing, or something else, may be meant.
+ *
+ * @example writtenHere("9.500,50", "en-US", "EUR") // "9,500.50"
+ */
+export function writtenHere(text: string, locale: string, unit: string | undefined): string | undefined {
+  if (parseTypedNumber(text, locale, unit) !== undefined) return undefined;
+  const there = numberMarks(locale).decimal === "," ? "en-US" : "de-DE";
+  const value = parseTypedNumber(text, there, unit);
+  if (value === undefined) return undefined;
+  const typed = /[.,](\d+)\D*$/.exec(text)?.[1]?.length ?? 0;
+  const decimals = decimalsOf(value);
+  return formatDecimal(value, locale, {
+    minimumFractionDigits: decimals === 0 ? 0 : Math.min(18, typed),
+    maximumFractionDigits: Math.min(18, Math.max(decimals, typed)),
+  });
+}
+
 const magnitude = (word: string, unit: string | undefined): bigint | undefined => {
   const power = unit === "%" ? undefined : MAGNITUDES[word.toLowerCase()];
   return power === undefined ? undefined : 10n ** BigInt(power);
