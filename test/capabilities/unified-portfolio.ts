@@ -169,8 +169,8 @@ export const unifiedPortfolio: Area = {
       words: "Everything exported as tables, data and documents, and brought back",
       state: "part",
       at: "/central/security",
-      how: "Export your data, Create archive: a ZIP of CSV, JSON and the imported files. Import, Bring back an archive takes it in, after a review.",
-      left: "No XLSX; imported files and saved views do not come back.",
+      how: "Export your data, Create archive: a ZIP of CSV, an Excel workbook, JSON, documents and the imported files. Import, Bring back an archive takes it in, after a review.",
+      left: "Imported files and saved views do not come back.",
     },
     {
       id: "UP-21",

@@ -16,6 +16,7 @@ import { withPerson, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { portfolioFileText } from "./portfolio-file.ts";
 import { tableCsv } from "./tables-csv.ts";
+import { tablesWorkbook } from "./tables-workbook.ts";
 
 export interface Archive {
   readonly bytes: Uint8Array;
@@ -57,6 +58,7 @@ export async function buildArchive(database: Database, { userId, today, profile 
     }));
     files[`${folder}/portfolio.json`] = strToU8(portfolioFileText(read.tables));
     for (const table of read.tables) files[`${folder}/${table.table}.csv`] = strToU8(tableCsv(table));
+    files[`${folder}/tables.xlsx`] = await tablesWorkbook(read.tables);
     await addFiles(files, `${folder}/imports`, read.imported);
     await addFiles(files, `${folder}/documents`, read.documents);
   }
@@ -81,10 +83,11 @@ account/account.json      your profile, preferences, plan, tickets and what happ
 account/attachments/      files you attached to help tickets
 portfolios/<name>/        one folder for each portfolio you belong to
   portfolio.json          everything, with its history; can be brought back under Settings, Export
-  *.csv                   the same, a table each, for a spreadsheet
+  *.csv                   the same, a table each
+  tables.xlsx             the same as one workbook, a sheet for each table of up to 50,000 rows
   imports/                the files you imported, as they came
   documents/              your documents, with every version
 
 Amounts, prices and rates are decimal numbers with a point, dates are YYYY-MM-DD. In the CSV files a text that a spreadsheet would run as a
-formula begins with an apostrophe.
+formula begins with an apostrophe. In the workbook a column of amounts holds numbers, as far as a sheet keeps all their digits; all else is text.
 `;

@@ -110,6 +110,8 @@ test("the archive holds every table for a spreadsheet, the account, and no secre
   });
   const { files, text } = await archiveOf(person);
   expect(Object.keys(files).filter((name) => name.includes(".."))).toEqual([]);
+  const workbook = unzipSync(files["portfolios/01-_Home/tables.xlsx"] ?? new Uint8Array());
+  expect(strFromU8(workbook["xl/workbook.xml"] ?? new Uint8Array())).toContain('name="institution"');
   expect(text("portfolios/01-_Home/institution.csv")).toContain(`"'=cmd|""/c calc"""`);
   expect(text("account/account.json")).toContain('"name" : "Mine"');
   const everything = Object.values(files)
