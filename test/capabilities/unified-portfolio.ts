@@ -170,7 +170,7 @@ export const unifiedPortfolio: Area = {
       state: "part",
       at: "/central/security",
       how: "Export your data, Create archive: a ZIP of CSV, an Excel workbook, JSON, documents and the imported files. Import, Bring back an archive takes it in, after a review.",
-      left: "Imported files and saved views do not come back.",
+      left: "Imported files do not come back.",
     },
     {
       id: "UP-21",

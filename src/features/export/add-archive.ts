@@ -8,6 +8,7 @@ import { err, ok, type Result } from "#engine/result.ts";
 import type { ArchiveAdded, ArchiveEffect } from "#features/export/contract.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { addViews } from "./add-views.ts";
 import { addEntities, liveVersions } from "./file-rows.ts";
 import { fitTables } from "./known-parts.ts";
 import type { PortfolioFile } from "./portfolio-file.ts";
@@ -31,6 +32,7 @@ export const addArchive = (scope: Scope, intent: Intent, file: PortfolioFile): P
     if (!read.ok) return read;
     const fresh = await missingOf(scope, read.value);
     await appendVersions(scope, change, ledgerRows(fresh));
+    await addViews(scope, tables);
     const answer = {
       name,
       accounts: { added: added.account, known: tables.account.length - added.account },

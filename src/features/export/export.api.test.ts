@@ -38,7 +38,7 @@ const restore = (person: Caller, text: string, key: string = randomUUID()) =>
 async function figuresOf(person: Caller, portfolioId: string): Promise<readonly unknown[]> {
   const at = `/api/portfolios/${portfolioId}`;
   const answers = await Promise.all(
-    ["overview?range=ALL", "holdings?mode=lifetime", "accounts", "assets", "rates"].map((it) =>
+    ["overview?range=ALL", "holdings?mode=lifetime", "accounts", "assets", "rates", "views"].map((it) =>
       person.call("GET", `${at}/${it}`),
     ),
   );
@@ -86,6 +86,10 @@ test("UP-20: an export brought back into an empty account gives the same figures
   await book({ type: "buy", on: "2026-11-05", assetId: share, quantity: "0.123456789012345678", price: "120", ...usd });
   await book({ type: "sell", on: "2026-11-10", assetId: share, quantity: "4", price: "125", ...usd });
   await book({ type: "dividend", on: "2026-11-12", assetId: share, amount: "7.50", tax: "1.12", ...usd });
+  const view = { name: "By broker", search: "group=account", isShared: false };
+  await add("PUT", `${at}/views/${randomUUID()}`, { ...view, screen: "holdings" });
+  const blocks = [{ id: "words", kind: "text", span: 12, title: "", text: "What we agreed." }];
+  await add("PUT", `${at}/views/${randomUUID()}`, { ...view, name: "Year", screen: "reports", blocks });
   const { text } = await archiveOf(giver);
   const answer = await restore(taker, text("portfolios/01-Home/portfolio.json"));
   expect(answer.status, answer.text).toBe(201);
@@ -94,7 +98,13 @@ test("UP-20: an export brought back into an empty account gives the same figures
   const [before, after] = [await figuresOf(giver, portfolioId), await figuresOf(taker, back.portfolio.portfolioId)];
   expect(JSON.stringify(before)).toContain("9876.56");
   expect(JSON.stringify(before)).toContain('"isBalancesOnly":true');
-  for (const said of ["Kept for the children.", '"tags":["core"]', '"value":"Growth"', "Card in the drawer."])
+  for (const said of [
+    "Kept for the children.",
+    '"tags":["core"]',
+    '"value":"Growth"',
+    "Card in the drawer.",
+    "What we agreed.",
+  ])
     expect(JSON.stringify(before)).toContain(said);
   expect(after).toEqual(before);
 });

@@ -21,6 +21,7 @@ import { keptFiledYear } from "#features/shared/filed-year-contract.ts";
 import { costMethod, flowTiming } from "#features/portfolios/contract.ts";
 import { currencyCode, decimalText, id, localDate, name } from "#features/shared/wire.ts";
 import { transactionStatus, transactionType } from "#features/transactions/contract.ts";
+import { viewContent } from "#features/views/contract.ts";
 
 export const FORMAT = "aventine-portfolio-1";
 
@@ -170,6 +171,16 @@ export const portfolioFile = z.object({
     // Files of before notices were kept as one hold none.
     fund_notice: z.array(keptFundNotice).default([]),
     fund_paper: z.array(keptFundPaper).default([]),
+    // Files of before views were kept hold none; what is kept of one by somebody else comes back as one's own.
+    saved_view: z
+      .array(
+        viewContent.pick({ screen: true, name: true, search: true }).extend({
+          view_id: id,
+          is_shared: z.boolean(),
+          blocks: viewContent.shape.blocks.unwrap().nullable().default(null),
+        }),
+      )
+      .default([]),
     transaction_version: z.array(
       z.object({
         transaction_id: id,

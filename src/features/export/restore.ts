@@ -8,6 +8,7 @@ import { type Intent, makeChange, type OpenChange } from "#features/shared/chang
 import { conventionsOf } from "#features/shared/conventions-of.ts";
 import { portfolioOf } from "#features/shared/open-portfolio.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { addViews } from "./add-views.ts";
 import { addEntities, liveVersions } from "./file-rows.ts";
 import type { PortfolioFile } from "./portfolio-file.ts";
 
@@ -35,6 +36,7 @@ export async function restorePortfolio(
   const made = await makeChange<Restored>(scope, intent, async (change) => {
     if (!isNew) return err({ kind: "id_taken" });
     await addEntities(scope, change, tables);
+    await addViews(scope, tables);
     const booked = await bookAll(scope, change, tables);
     if (!booked.ok) return booked;
     const row = await findPortfolio(scope);

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { id } from "#features/shared/wire.ts";
 import { reportBlocks } from "./report-contract.ts";
 
+/** More than so many in one portfolio are no help to find one's way. */
+export const MOST_VIEWS = 200;
+
 /**
  * Named ways of listing and what stands on a screen, each a person's own within /api/portfolios/{portfolioId}.
  *

@@ -12,10 +12,8 @@ import type { Scope } from "#db/scope.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
 import type { ReportBlock } from "./report-contract.ts";
-import type { Layout, SavedView, SavedViews, ViewContent } from "./contract.ts";
+import { type Layout, MOST_VIEWS, type SavedView, type SavedViews, type ViewContent } from "./contract.ts";
 
-/** More than so many in one portfolio are no help to find one's way. */
-const MOST_VIEWS = 200;
 /** The screen whose views are made of blocks. */
 const REPORTS = "reports";
 const GONE = err({ kind: "view_not_found" });
