@@ -9,6 +9,7 @@ import {
   cashForecast,
   fundPools,
 } from "#features/assets/contract.ts";
+import { commitmentPlan } from "#features/figures/commitment-plan-contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
 /**
@@ -145,6 +146,26 @@ test("PF-04, R-11: a fund: unfunded is 100,000 − 40,000 + 10,000, DPI a quarte
   expect(pools.pools).toMatchObject([
     { key: "2026", fundCount: 1, commitment: "100000", paidIn: "40000", distributed: "10000", value: "45000" },
   ]);
+});
+
+test("PF-12: of all that is owned seven tenths in funds by 2034: what is there counts, each year adds up, and every figure explains itself to the coin", async () => {
+  const query = "share=0.7&by=2034&growth=0.04&as=buyout";
+  const plan = (await anna.call("GET", at(`/commitment-plan?${query}`))).as(commitmentPlan);
+  expect([plan.nav.value, plan.unfunded.value, plan.reason]).toEqual(["45000", "70000", null]);
+  expect(plan.years[0]?.year).toBe(Number(plan.on.slice(0, 4)) + 1);
+  const whole = Number(plan.whole.value);
+  expect(Number(plan.years[0]?.whole)).toBeCloseTo(whole * 1.04, 0);
+  const reached = plan.years.find(({ year }) => year === 2034);
+  // What is there falls meanwhile: near it in the year, and on it once new funds carry the share.
+  expect(Math.abs((reached?.share ?? 0) - 0.7)).toBeLessThan(0.1);
+  expect(plan.years.at(-1)?.share).toBeCloseTo(0.7, 1);
+  for (const part of ["commitment", "call", "distribution", "nav", "unfunded", "liquid"] as const) {
+    const asked = new URLSearchParams({ figure: "commitment_plan", key: `2028 ${part}`, params: query });
+    const told = await anna.call("GET", at(`/explain?${asked}`));
+    const year = plan.years.find((it) => it.year === 2028);
+    expect(told.as(z.object({ value: z.string() })).value, part).toBe(year?.[part]);
+  }
+  expect((await anna.call("GET", at("/commitment-plan?share=1&by=2034&growth=0.04&as=buyout"))).status).toBe(400);
 });
 
 test("dollars bought for 800 euros are worth 1,000: the gain of 200 is unrealized by both methods", async () => {

@@ -35,6 +35,8 @@ import { explainPlanPart, PLAN_KEYS } from "#figures/planning/explain-plan-part.
 import { explainActual } from "#figures/planning/explain-actual.ts";
 import { descriptionsFor } from "./cash/descriptions.ts";
 import { openBegan, periodAsked } from "./planning/actual-routes.ts";
+import { explainCommitments } from "#figures/commitment-plan.ts";
+import { commitmentPlanQuery } from "./commitment-plan-contract.ts";
 import { explainPayoff } from "#figures/cash/explain-payoff.ts";
 import { payoffQuery } from "./payoff-contract.ts";
 import { explainFundLumpSum, explainLotReturn, explainUnrealizedLot } from "#figures/explain-lots.ts";
@@ -85,6 +87,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return explainKeptPlan(asked);
     case "plan_actual":
       return explainPlanActual(asked);
+    case "commitment_plan":
+      return withSheet({ ...asked, schema: commitmentPlanQuery }, explainCommitments);
     case "payoff":
       return withSheet({ ...asked, schema: payoffQuery }, explainPayoff);
     case "cash":

@@ -87,6 +87,7 @@ export const ANALYSIS_EXPLAINABLE = [
   "after_tax",
   "lump_sum",
   "payoff",
+  "commitment_plan",
   "cash",
   "property_statement",
 ] as const;

@@ -1,7 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import { explained, explainedParts, figureOfResult } from "#engine/explain/explained.ts";
 import { known } from "#engine/figure.ts";
-import type { Fixed } from "#engine/money/fixed.ts";
+import { fromNumber, round, type Fixed } from "#engine/money/fixed.ts";
 import { commitmentStates, type FundEvent } from "#engine/private-funds/commitment.ts";
 import { fundMultiples, multipleOnInvestedCapital, type FundTotals } from "#engine/private-funds/fund-multiples.ts";
 import {
@@ -21,6 +21,7 @@ import { poolBy, poolFunds, type PooledFund } from "#engine/private-funds/fund-p
 import { jCurve, type FundFlow } from "#engine/private-funds/j-curve.ts";
 import { rollNavForward, type NavFlow, type ReportedNav } from "#engine/private-funds/nav-roll-forward.ts";
 import { modifiedPme, type ValuedFund } from "#engine/private-funds/modified-pme.ts";
+import { planCommitments, type CommitmentAims } from "#engine/private-funds/commitment-plan.ts";
 import { forecastFund, type FundStanding, type PacingTerms } from "#engine/private-funds/pacing.ts";
 import {
   directAlpha,
@@ -162,6 +163,41 @@ export const PRIVATE_FUND_FIGURES = {
   jCurve: explained(
     ["Most out of pocket", "lowest of the flows added up day by day", "money"],
     (of: { readonly flows: readonly FundFlow[] }) => jCurve(of.flows).trough?.cumulative,
+  ),
+  planCommitments: explainedParts(
+    {
+      commitment: [
+        "To commit in a year",
+        "what would reach the share in the year aimed at, or in five years where that is later, if as much, grown with the whole, were committed every year until then",
+        "money",
+      ],
+      call: ["Calls of a year", "calls of funds there and of new ones, each at its age", "money"],
+      distribution: ["Distributions of a year", "of funds there and of new ones, each at its age", "money"],
+      nav: ["Value of the funds after a year", "value of funds there and of new ones", "money"],
+      unfunded: ["Unfunded after a year", "of funds there and of new ones", "money"],
+      liquid: [
+        "Can be spent within weeks after a year",
+        "of the year before, grown as the whole, − calls + distributions",
+        "money",
+      ],
+      share: ["Share of the whole", "value of the funds ÷ the whole, grown", "ratio"],
+      cover: ["Cover of what is unfunded", "can be spent within weeks ÷ unfunded", "multiple"],
+    },
+    ({ place, decimals, ...aims }: CommitmentAims & { readonly place: number; readonly decimals: number }) =>
+      mapFigure(planCommitments(aims), (years) => {
+        const year = years[place];
+        const coins = (amount = 0): Fixed => round(fromNumber(amount), decimals);
+        return known({
+          commitment: coins(year?.commitment),
+          call: coins(year?.call),
+          distribution: coins(year?.distribution),
+          nav: coins(year?.nav),
+          unfunded: coins(year?.unfunded),
+          liquid: coins(year?.liquid),
+          share: year?.share,
+          cover: year?.cover,
+        });
+      }),
   ),
   forecastFund: explainedParts(
     {

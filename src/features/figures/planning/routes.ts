@@ -19,6 +19,9 @@ import { showCash } from "../cash/show-cash.ts";
 import { showMoneyEntries, showMoneyMonths } from "../cash/show-money-months.ts";
 import { moneyEntries, moneyMonths, monthEntriesQuery, monthsQuery } from "../money-months-contract.ts";
 import { cashQuery, cashView } from "../cash-contract.ts";
+import { commitmentPlanOf } from "#figures/commitment-plan.ts";
+import { commitmentPlan, commitmentPlanQuery } from "../commitment-plan-contract.ts";
+import { showCommitmentPlan } from "../show-commitment-plan.ts";
 import { payoff, payoffQuery } from "../payoff-contract.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { route, type Route } from "#features/shared/route.ts";
@@ -109,6 +112,22 @@ export const planRoutes: readonly Route[] = [
         const of = { category, month: month === undefined ? undefined : day(month) };
         const descriptions = await descriptionsFor(scope, sheet.value);
         return ok(await showMoneyEntries(scope, sheet.value, { ...of, descriptions }));
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/portfolios/:portfolioId/commitment-plan",
+      access: "viewer",
+      summary: "How much to commit to private funds each year to reach a share of the whole, with calls and values.",
+      query: commitmentPlanQuery,
+      answer: commitmentPlan,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        return sheet.ok ? ok(showCommitmentPlan(sheet.value, commitmentPlanOf(sheet.value, query))) : sheet;
       },
     },
   ),
