@@ -258,6 +258,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/coin-year": "viewer",
   "GET /api/portfolios/:portfolioId/coins": "viewer",
   "GET /api/portfolios/:portfolioId/payoff": "viewer",
+  "GET /api/portfolios/:portfolioId/commitment-plan": "viewer",
   "GET /api/portfolios/:portfolioId/realized-gains": "viewer",
   "GET /api/portfolios/:portfolioId/unrealized-lots": "viewer",
   "GET /api/portfolios/:portfolioId/harvest": "viewer",

@@ -100,8 +100,9 @@ export const privateFunds: Area = {
       id: "PF-12",
       rank: "D",
       words: "How much to commit each year to reach a share",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "whole",
+      at: inPortfolio("own/:group"),
+      how: "Private funds, Commitments to come: a share of everything to reach by a year, growth and the usual life of new funds; what to commit each year, calls, distributions, value, share, unfunded and what covers it, as a chart and a table, each explained; funds there go on by their terms. Assumptions are kept as saved views.",
     },
     {
       id: "PF-13",

@@ -186,7 +186,7 @@ test("CM-07, UP-17 in part: on a phone money is followed from what it came for t
   expect(problems).toEqual([]);
 });
 
-test("RE-02, RE-05 in part, RE-13 in part, PF-04, R-11 in part, PF-10, CR-02 in part: every view of the other classes of the sample is drawn, at 1280 and 360 px", async () => {
+test("RE-02, RE-05 in part, RE-13 in part, PF-04, R-11 in part, PF-10, PF-12, CR-02 in part: every view of the other classes of the sample is drawn, and what to commit to funds, at 1280 and 360 px", async () => {
   const { page, home, problems } = await openSample(stage, { width: 1280 });
   const views = [
     ["real-estate", "equity", "Equity"],
@@ -212,7 +212,19 @@ test("RE-02, RE-05 in part, RE-13 in part, PF-04, R-11 in part, PF-10, CR-02 in 
     await page.getByRole("heading", { level: 2, name: label, exact: true }).waitFor();
     await isSound(page);
   }
+  await page.goto(`${home}/own/private-funds?aim=20&by=2034&grow=4&as=credit`);
+  const plan = page.getByRole("region", { name: "Commitments to come" });
+  await plan.getByText("to reach 20% of everything by 2034").waitFor();
+  await plan.getByRole("textbox", { name: "Share of everything" }).fill("25");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/aim=25/);
+  await plan.getByText("to reach 25% of everything by 2034").waitFor();
+  await plan.getByRole("button", { name: /Explain what to commit next$/ }).click();
+  await page.getByText("Share aimed at").first().waitFor();
+  await page.keyboard.press("Escape");
+  await isSound(page);
   await page.setViewportSize({ width: 360, height: 740 });
+  await isSound(page);
   for (const [slug, view, label] of [views[1], views[4], views[7], views[10], views[13]]) {
     await page.goto(`${home}/own/${slug}?view=${view}`);
     await drawing(page, label).waitFor();

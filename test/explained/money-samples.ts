@@ -79,6 +79,18 @@ export const PRIVATE_FUND_SAMPLES: Samples<typeof PRIVATE_FUND_FIGURES> = {
   poolFunds: { funds: [pooled], asOf: d("2026-06-30") },
   poolBy: { funds: [pooled], key: "2020", asOf: d("2026-06-30") },
   jCurve: { flows: pooled.flows },
+  planCommitments: {
+    whole: 1000.5,
+    wholeGrowth: 0.045,
+    share: 0.205,
+    reachedIn: 4,
+    horizon: 6,
+    terms: { callRates: [0.25, 0.35, 0.5], lifeYears: 10, bow: 2.5, yieldRate: 0.025, growthRate: 0.125 },
+    present: [{ call: 10.5, distribution: 2.5, nav: 50.5, unfunded: 40.5 }],
+    liquid: 400.5,
+    place: 2,
+    decimals: 2,
+  },
   forecastFund: {
     terms: { callRates: [0.25, 0.35, 0.5], lifeYears: 10, bow: 2.5, yieldRate: 0.025, growthRate: 0.125 },
     standing: { unfunded: 1000.5, nav: 0.5, age: 0 },

@@ -39,6 +39,7 @@ const CoinWallets = laterPart(async () => (await import("./CoinWallets.tsx")).Co
 const CoinsAsCash = laterPart(async () => (await import("./CoinsAsCash.tsx")).CoinsAsCash);
 const CoinsElsewhere = laterPart(async () => (await import("./CoinsElsewhere.tsx")).CoinsElsewhere);
 const OwnTransfers = laterPart(async () => (await import("./OwnTransfers.tsx")).OwnTransfers);
+const CommitmentPlan = laterPart(async () => (await import("./funds/CommitmentPlan.tsx")).CommitmentPlan);
 const FundParts = laterPart(async () => (await import("#client/asset/FundParts.tsx")).FundParts);
 /** It stands below what answers the question of the screen. */
 const HoldingsGrid = laterPart<HoldingsGridProps>(async () => (await import("./HoldingsGrid.tsx")).HoldingsGrid);
@@ -183,6 +184,7 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
       {grid}
       {group === "private_funds" ? (
         <Suspense fallback={<SkeletonRows count={4} />}>
+          <CommitmentPlan />
           <FundParts />
         </Suspense>
       ) : null}

@@ -22,12 +22,15 @@ export interface SavedViewsMenuProps {
   readonly present: string;
   /** The address with a saved list instead of the present one. */
   readonly withSaved: (search: URLSearchParams, saved: string) => URLSearchParams;
+  /** Which of the screen's saved views are of this kind, where it has several. */
+  readonly isOf?: ((saved: string) => boolean) | undefined;
 }
 
 /** Named ways of listing, kept on the server: one's own and those shared by others in the portfolio. */
-export function SavedViewsMenu({ screen, present, withSaved }: SavedViewsMenuProps) {
+export function SavedViewsMenu({ screen, present, withSaved, isOf = () => true }: SavedViewsMenuProps) {
   const [, setSearch] = useSearchParams();
-  const saved = useSavedViews(screen);
+  const all = useSavedViews(screen);
+  const saved = { ...all, views: all.views.filter(({ search }) => isOf(search)) };
   const [named, setNamed] = useState<"new" | "present">();
   const current = saved.views.find((it) => it.search === present);
   return (
