@@ -10,6 +10,7 @@ import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { NumberField } from "#ui/components/NumberField.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { Select } from "#ui/components/Select.tsx";
+import { TextField } from "#ui/components/TextField.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { CommitmentYears } from "./CommitmentYears.tsx";
@@ -102,7 +103,14 @@ function Assumptions({ asked, year, onChange }: AssumptionsProps) {
         unit="%"
         error={problems.share}
       />
-      <NumberField label="Reached by" value={typed.by} onChange={(by) => change({ by })} error={problems.by} />
+      <TextField
+        label="Reached by"
+        value={typed.by}
+        onChange={(by) => change({ by })}
+        inputMode="numeric"
+        maxLength={4}
+        error={problems.by}
+      />
       <NumberField
         label="Everything grows a year"
         value={typed.growth}
