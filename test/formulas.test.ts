@@ -19,6 +19,8 @@ const TOOLS = [
   "cashAssetId",
   "isCashAsset",
   "legNumber",
+  "madeOnce",
+  "readable",
   "statusNumber",
   "typeNumber",
   "figureOf",

@@ -5,6 +5,7 @@ import { carriedParts, currencyGainByAccount } from "#engine/cash/account-pots.t
 import { currencyGain } from "#engine/cash/currency-pot.ts";
 import { forecastCash, repeatedDays } from "#engine/cash/forecast.ts";
 import { accruedInterest } from "#engine/cash/interest.ts";
+import { coveredDeposits, roomForDeposits } from "#engine/cash/covered-deposits.ts";
 import * as liquidity from "#engine/cash/liquidity.ts";
 import {
   expectedDays,
@@ -95,6 +96,10 @@ test("cash: interest, pots of currency, forecasts, liquidity and what recurs", (
         liquidity.runway(a, [b, c]),
         liquidity.emergencyCover(a, b),
         liquidity.commitmentCoverage(a, b),
+        ...(["split", "each_apart", "once_apart"] as const).flatMap((treatment) => {
+          const own = { alone: a, joint: [{ holders: Math.trunc(m), amount: b }], limit: c, treatment };
+          return [coveredDeposits(own), roomForDeposits(own)];
+        }),
         findLatestRecurrence(bookings),
         findRecurrences(bookings.map((booking) => ({ ...booking, payee: "p" }))),
         found && expectedDays(found, from, to),

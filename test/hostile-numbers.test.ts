@@ -14,6 +14,8 @@ import { forecastFund } from "#engine/private-funds/pacing.ts";
 import { directAlpha, fundIrr, ksPme, lnPme, pmePlus } from "#engine/private-funds/public-market-equivalent.ts";
 import { loanParts } from "#engine/real-estate/loan-parts.ts";
 import { attribute, linkAttributions } from "#engine/risk/attribution.ts";
+import { planCommitments } from "#engine/private-funds/commitment-plan.ts";
+import { LinkedAttribution } from "#engine/risk/linked-attribution.ts";
 import * as benchmarkRisk from "#engine/risk/benchmark-risk.ts";
 import { concentration } from "#engine/risk/concentration.ts";
 import { deepestDrawdown } from "#engine/risk/drawdown.ts";
@@ -128,10 +130,21 @@ test("risk beside a benchmark", () => {
   });
 });
 
+/** One segment a period, each forgotten as it is closed. */
+function linkedAsTheyGo(rows: readonly (readonly number[])[]) {
+  const linked = new LinkedAttribution(1);
+  for (const [a = 0, b = 0, c = 0, d = 0] of rows) {
+    linked.add(0, { portfolioWeight: a, benchmarkWeight: b, portfolioReturn: c, benchmarkReturn: d });
+    linked.close();
+  }
+  return linked.linked();
+}
+
 test("tails of a normal distribution, and linked attribution", () => {
   staysFinite(fc.tuple(numbers, fc.array(numbers, { maxLength: 3 })), ([[mean, deviation, years, cutoff], rows]) => [
     normalValueAtRisk({ mean, deviation, years, cutoff }),
     normalExpectedShortfall({ mean, deviation, years, cutoff }),
+    linkedAsTheyGo(rows),
     linkAttributions(
       rows.map(([a, b, c, d]) =>
         attribute([{ portfolioWeight: a, benchmarkWeight: b, portfolioReturn: c, benchmarkReturn: d }]),
@@ -155,6 +168,26 @@ test("private funds", () => {
         fundIrr(fund),
         forecastFund(terms, { unfunded: a, nav: b, age: d }),
         forecastFund({ ...terms, lifeYears: 12 }, { unfunded: a, nav: b, age: 0 }),
+        planCommitments({
+          whole: a,
+          wholeGrowth: b,
+          share: c,
+          reachedIn: d,
+          horizon: e,
+          liquid: f,
+          terms: { ...terms, lifeYears: 12 },
+          present: [{ call: a, distribution: b, nav: c, unfunded: d }],
+        }),
+        planCommitments({
+          whole: Math.abs(a),
+          wholeGrowth: b,
+          share: 0.2,
+          reachedIn: 3,
+          horizon: 6,
+          liquid: f,
+          terms: { ...terms, lifeYears: 12 },
+          present: [{ call: a, distribution: b, nav: c, unfunded: d }],
+        }),
       ];
     },
   );

@@ -94,6 +94,10 @@ export const DRIVEN: readonly Driven[] = [
   { what: "risk/periodic-returns.ts#countOfReturns", by: "risk/periodic-returns.ts" },
   { what: "performance/rest-part.ts", by: "performance/levels.ts" },
   { what: "performance/bridge-sums.ts", by: "performance/bridge.ts" },
+  { what: "performance/measured-part.ts", by: "performance/levels.ts" },
+  { what: "performance/series-of-parts.ts#seriesOfEachPart", by: "performance/series-of-parts.ts" },
+  { what: "risk/attribution.ts#carino", by: "risk/attribution.ts" },
+  { what: "intake/entry-days.ts", by: "intake/entry-transaction.ts" },
   { what: "performance/money-sums.ts", by: "performance/summed-bridge.ts" },
   ...["performance/contribution.ts#linkFactors", "performance/contribution.ts#contributionOf"]
     .concat(["valuation/book-parts.ts"])

@@ -24,7 +24,7 @@ export function coveredDeposits({ alone, joint, limit, treatment }: OwnDeposits)
   const mine = treatment === "split" ? min(alone + own, limit) : min(alone, limit) + min(own, limit);
   // Theirs is all of it less one part, so that the parts add up to the whole.
   const others = joint.map(({ holders, amount }) =>
-    min(amount - divRound(amount, BigInt(holders)), limit * BigInt(holders - 1)),
+    min(amount - partOf(amount, holders), limit * BigInt(people(holders) - 1)),
   );
   return mine + sumOf(others);
 }
@@ -35,6 +35,9 @@ export function roomForDeposits({ alone, joint, limit, treatment }: OwnDeposits)
 }
 
 const ownParts = (joint: OwnDeposits["joint"]): Fixed =>
-  sumOf(joint.map(({ holders, amount }) => divRound(amount, BigInt(holders))));
+  sumOf(joint.map(({ holders, amount }) => partOf(amount, holders)));
+/** Nobody holds an account less than alone. */
+const people = (holders: number): number => Math.max(1, Math.trunc(holders) || 1);
+const partOf = (amount: Fixed, holders: number): Fixed => divRound(amount, BigInt(people(holders)));
 
 const sumOf = (amounts: readonly Fixed[]): Fixed => amounts.reduce((sum, amount) => sum + amount, ZERO);
