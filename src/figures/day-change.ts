@@ -5,7 +5,7 @@ import { exactLeaf, moneyTree, numberTree, type FigureTree } from "#engine/expla
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { mul, mulDiv, ONE, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import { lastIndexOn } from "#engine/prices/price-book.ts";
+import { lastIndexOn, priceOn } from "#engine/prices/price-book.ts";
 import { splitsOf, type SplitsByAsset } from "#engine/prices/split-prices.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
 import type { Holding } from "#engine/valuation/holdings.ts";
@@ -40,6 +40,18 @@ export function dayChange(sheet: Sheet, { asset, quantity, isClosed }: Holding):
   if (now === undefined || before === undefined)
     return { from, to, before, ...unknownFor("There is no exchange rate of one of the two days.") };
   return { from, to, before, amount: known(now - before), ratio: ratioOf(now - before, before) };
+}
+
+/** The last price of a unit and the one before it in the same units, in the currency it is quoted in; undefined where there is no change of a day. */
+export function unitChange(
+  sheet: Sheet,
+  assetId: string,
+): { readonly from: Day; readonly to: Day; readonly price: Fixed; readonly before: Fixed } | undefined {
+  const pair = pairOf(sheet, assetId);
+  if (!pair.isKnown) return undefined;
+  const [last, earlier] = [pair.last, pair.earlier].map(({ on }) => priceOn(sheet.market.prices, assetId, on));
+  if (!last || !earlier || last.currency !== earlier.currency) return undefined;
+  return { from: pair.from, to: pair.to, price: last.price, before: unitsBefore(earlier.price, pair) };
 }
 
 /** The same as trees; undefined where there is none. */
@@ -138,7 +150,7 @@ function pairOf(sheet: Sheet, assetId: string): Pair {
   };
 }
 
-const allSplits = (sheet: Sheet): SplitsByAsset => remember(sheet, "splits", () => splitsOf(sheet.ledger));
+export const allSplits = (sheet: Sheet): SplitsByAsset => remember(sheet, "splits", () => splitsOf(sheet.ledger));
 
 function splitBetween(
   splits: SplitsByAsset,

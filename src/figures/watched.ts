@@ -2,7 +2,7 @@ import { formatDay } from "#engine/dates/day.ts";
 import { valueOf } from "#engine/explain/formula.ts";
 import { assetsMoved } from "#engine/ledger/column-book.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
-import { abs, fixed, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { abs, fixed, formatFixed, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { ownedOf, sharesUnder } from "./analysis/exposure.ts";
 import { driftOfMix } from "./analysis/targets.ts";
 import { bridgeFrom } from "./bridge.ts";
@@ -11,6 +11,7 @@ import type { Descriptions } from "./cash/forecast.ts";
 import { cashTree } from "./cash/liquidity.ts";
 import { changeOf, openHoldings } from "./overview.ts";
 import type { Sheet } from "./sheet.ts";
+import { watchList } from "./watch-list.ts";
 import { longTermWithin, lossesToTake, type LongTermSoon } from "./tax/watched-lots.ts";
 
 /** From where on somebody wants to hear of it. Money is in the sheet's currency. */
@@ -25,7 +26,8 @@ export interface Watch {
     | "one_currency_large"
     | "due_soon"
     | "loss_to_take"
-    | "long_term_soon";
+    | "long_term_soon"
+    | "price_reached";
   readonly value: string;
   readonly unit: string;
 }
@@ -57,8 +59,19 @@ export function reachedBy(sheet: Sheet, watch: Watch, descriptions: Descriptions
         .map(({ assetId, taxpayerId }) => `${assetId} ${taxpayerId}`);
     case "long_term_soon":
       return longTermWithin(sheet, toNumber(limit)).map(longTermSubject);
+    case "price_reached":
+      return pricesReached(sheet, toNumber(limit)).map(({ subject }) => subject);
   }
 }
+
+/** What is at or beyond a price somebody set for it, by a price at most so many days old: another price set is another episode. */
+export const pricesReached = (sheet: Sheet, days: number) =>
+  watchList(sheet).flatMap((it) => {
+    const { asset, watch, quote, reached } = it;
+    const set = reached && watch[reached];
+    if (!quote || reached === undefined || set === undefined || quote.ageDays > days) return [];
+    return [{ ...it, quote, set, subject: `${asset.id} ${reached} ${formatFixed(set)}` }];
+  });
 
 /** Since the end of the day before; each day is an episode of its own. */
 function netWorthMoved(sheet: Sheet, limit: Fixed, isPercent: boolean): readonly string[] | undefined {

@@ -1,3 +1,4 @@
+import type { Day } from "#engine/dates/day.ts";
 import type { Conventions } from "#engine/ledger/conventions.ts";
 import type { Following } from "#engine/ledger/following.ts";
 import type { StatedBalance } from "#engine/reconciliation/reconcile.ts";
@@ -49,6 +50,20 @@ export interface StatedAsset {
   readonly tags: readonly string[];
   /** Shares of it under attributes of a person's own naming, as fractions. */
   readonly shares: readonly { readonly attribute: string; readonly value: string; readonly share: number }[];
+  readonly watch?: AssetWatch | undefined;
+}
+
+/** What somebody watches of an asset, owned or not. Prices are in the currency it is quoted in, for one unit. */
+export interface AssetWatch {
+  /** Whether it stands in the watch list. */
+  readonly isWatched: boolean;
+  /** Prices from which on somebody wants to hear of it. */
+  readonly above: Fixed | undefined;
+  readonly below: Fixed | undefined;
+  /** Why it is held or watched, with a price aimed at and the day it is looked at again. */
+  readonly thesis: string | undefined;
+  readonly targetPrice: Fixed | undefined;
+  readonly reviewOn: Day | undefined;
 }
 
 /** A balance somebody states of one thing in one account. */

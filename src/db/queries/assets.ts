@@ -27,6 +27,17 @@ export interface AssetFactsColumn {
   readonly tags?: readonly string[];
   readonly shares?: readonly OwnShareRow[];
   readonly prices?: PriceWishes;
+  readonly watch?: AssetWatchRow;
+}
+
+/** What somebody watches of an asset, owned or not: prices that alert, and why it is held or watched. */
+export interface AssetWatchRow {
+  readonly isWatched?: true;
+  readonly above?: string;
+  readonly below?: string;
+  readonly thesis?: string;
+  readonly targetPrice?: string;
+  readonly reviewOn?: string;
 }
 
 /** Where an asset's prices are to come from, as far as a person has said. */

@@ -67,7 +67,7 @@ export interface AssetFactsRow {
   readonly ticker: string | null;
   readonly instrument_id: string | null;
   /** What a person stated of it by the facts of its class, under `terms`: see `assets/asset-rules.ts`. */
-  readonly facts: Pick<AssetFactsColumn, "terms" | "tags" | "shares">;
+  readonly facts: Pick<AssetFactsColumn, "terms" | "tags" | "shares" | "watch">;
 }
 
 /** Prices of one asset from one source: `days` and `prices` are comma-separated, in the same order, days as numbers since 1970-01-01. */

@@ -56,6 +56,11 @@ function fieldsOf({ before, after }: EntityHistoryRow, nameOf: NameOf): readonly
       told: (image) => list.parse(factsOf(image)["tags"]).map((it) => [text(String(it))]),
     },
     { field: "shares", label: "Own attributes", told: (image) => list.parse(factsOf(image)["shares"]).map(toldShare) },
+    ...WATCHED.map(([key, label]) => ({
+      field: `watch.${key}`,
+      label,
+      told: (image: Image) => told(record.parse(factsOf(image)["watch"])[key]),
+    })),
     ...names.map((name): FieldOfHistory => {
       const fact = schema[name] ?? earlier[name];
       return {
@@ -66,6 +71,15 @@ function fieldsOf({ before, after }: EntityHistoryRow, nameOf: NameOf): readonly
     }),
   ];
 }
+
+/** What is watched of it, by its key. */
+const WATCHED = [
+  ["thesis", "Thesis"],
+  ["above", "Alert at or above"],
+  ["below", "Alert at or below"],
+  ["targetPrice", "Target price"],
+  ["reviewOn", "Look again on"],
+] as const;
 
 type Image = Readonly<Record<string, unknown>>;
 const record = z.record(z.string(), z.unknown()).catch({});

@@ -11,6 +11,8 @@ import { assetEdits, classification, classified } from "#features/assets/edits-c
 import { classifyAssets } from "#features/assets/classify.ts";
 import { readAssetHistory } from "#features/assets/history.ts";
 import { assetMergeRoutes } from "#features/assets/merge-routes.ts";
+import { stateWatch } from "#features/assets/watch.ts";
+import { assetWatchEdit, watchWritten } from "#features/assets/watch-contract.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
@@ -135,4 +137,21 @@ export const assetRoutes: readonly Route[] = [
     },
   ),
   ...assetMergeRoutes,
+  route(
+    {
+      method: "PUT",
+      path: `${ASSETS}/:assetId/watch`,
+      access: "editor",
+      summary: "States what is watched of an asset: prices that alert, and why it is held or watched.",
+      refusals: ["asset_not_found"],
+      isWrite: true,
+      params: z.object({ portfolioId: id, assetId: id }),
+      body: assetWatchEdit,
+      answer: watchWritten,
+    },
+    {
+      inScope: (scope, call) =>
+        stateWatch(scope, intentOf(call, "asset_changed"), { assetId: call.params.assetId, watch: call.body }),
+    },
+  ),
 ];

@@ -58,6 +58,16 @@ const settings = z.object({
 });
 
 /** What bringing a portfolio back reads of its file: what is in force. Everything is checked as if a person had typed it. */
+const watchedPrice = decimalText.optional();
+const keptWatch = z.object({
+  isWatched: z.literal(true).optional(),
+  above: watchedPrice,
+  below: watchedPrice,
+  thesis: z.string().max(4000).optional(),
+  targetPrice: watchedPrice,
+  reviewOn: localDate.optional(),
+});
+
 export const portfolioFile = z.object({
   format: z.literal(FORMAT, "a portfolio.json of an export"),
   tables: z.object({
@@ -114,6 +124,7 @@ export const portfolioFile = z.object({
               dismissed: z.array(z.string().max(120)).max(1000).optional(),
             })
             .optional(),
+          watch: keptWatch.optional(),
         }),
         note: text,
       }),

@@ -11,6 +11,7 @@ import type { AnalysisExplainable, KeyedExplainable } from "./explanation-contra
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
 import { propertyStatementRoutes } from "./property-statement-routes.ts";
 import { classGroupRoutes } from "./class-group-routes.ts";
+import { watchListRoutes } from "./watch-list-routes.ts";
 import { holdingColumns, holdingListQuery } from "./holding-list-contract.ts";
 import { feeRoutes } from "./fees-routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
@@ -224,6 +225,7 @@ export const figureRoutes: readonly Route[] = [
   ...assetFigureRoutes,
   ...propertyStatementRoutes,
   ...classGroupRoutes,
+  ...watchListRoutes,
   ...inboxRoutes,
   ...feeRoutes,
   ...transferRoutes,

@@ -1,3 +1,4 @@
+import { watchOf } from "./watch-of.ts";
 import type { AccountFactsRow, AssetFactsRow, FactRows, PortfolioRow } from "#db/queries/ledger-text.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
@@ -226,6 +227,7 @@ const statedAsset = (row: AssetFactsRow): StatedAsset => ({
   terms: row.facts.terms,
   tags: row.facts.tags ?? [],
   shares: (row.facts.shares ?? []).map(({ share, ...it }) => ({ ...it, share: Number(share) })),
+  watch: watchOf(row.facts.watch),
 });
 
 const accountFacts = (row: AccountFactsRow, portfolio: PortfolioRow) => ({

@@ -26,6 +26,7 @@ const BY_JOBS: readonly string[] = [
   "due_soon",
   "loss_to_take",
   "long_term_soon",
+  "price_reached",
   "connection_needs_you",
   "monthly_recap",
   "payment_action",

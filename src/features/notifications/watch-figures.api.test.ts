@@ -104,6 +104,35 @@ test("low cash is told once an episode from a person's own threshold on, in the 
   expect(await ida.notices()).toHaveLength(2);
 });
 
+test("EQ-10: a price that was set and is reached is told once an episode, and again once another is set", async () => {
+  const una = await someone("una");
+  const assetId = randomUUID();
+  const asset = { assetId, name: "Acme", assetClass: "equity", currency: "EUR", tracking: "units" };
+  await una.call("POST", una.at("/assets"), { body: asset });
+  const price = (on: string, of: string) =>
+    una.call("PUT", una.at(`/assets/${assetId}/prices/${on}`), { body: { price: of, currency: "EUR", note: null } });
+  const set = (above: string) =>
+    una.call("PUT", una.at(`/assets/${assetId}/watch`), {
+      body: { isWatched: true, above, below: null, thesis: null, targetPrice: null, reviewOn: null },
+    });
+  await price("2026-11-19", "49");
+  expect((await set("50")).status).toBe(200);
+  await una.watch();
+  expect(await una.notices()).toEqual([]);
+  await price("2026-11-20", "51");
+  for (let round = 0; round < 2; round += 1) await una.watch();
+  expect(await una.notices()).toEqual([`price_reached /central/p/${una.portfolioId}/own/equities-and-funds`]);
+  expect(await una.told()).toEqual(["price_reached"]);
+  // Below again the episode is over; an old price alerts nobody.
+  await price("2026-11-20", "48");
+  await una.watch();
+  await price("2026-11-20", "51");
+  await una.watch(10);
+  expect(await una.told()).toEqual(["price_reached"]);
+  await una.watch(1);
+  expect(await una.told()).toEqual(["price_reached", "price_reached"]);
+});
+
 test("a move of net worth is told from the usual five per cent on, and who turned it off everywhere hears of it nowhere", async () => {
   const [kim, lea] = [await someone("kim"), await someone("lea")];
   for (const channel of ["in_app", "mail"]) await lea.choose("net_worth_moved", channel, false);

@@ -18,11 +18,12 @@ import {
   SAMPLE_INSTITUTIONS,
   SAMPLE_SCHEMES,
 } from "#features/sample/parties.ts";
+import { sampleWatches, WATCHED_SHARE, watchedPrices } from "#features/sample/watches.ts";
 import { prepareSampleMarket, type SampleMarket, type SampleQuotes } from "#features/sample/sample-market.ts";
 import { namedId, seededRandom } from "#features/sample/seeded.ts";
 import { makeChange, type OpenChange } from "#features/shared/change.ts";
 import { openPortfolio, portfolioOf } from "#features/shared/open-portfolio.ts";
-import { addAccounts, addAssets, addInstitutions } from "#features/shared/record-accounts.ts";
+import { addAccounts, addAssets, addInstitutions, type AssetToAdd } from "#features/shared/record-accounts.ts";
 import { sampleNotices } from "#features/sample/fund-notices.ts";
 import { recordTransactions } from "#features/shared/record-transactions.ts";
 import { orRollBack } from "#features/shared/roll-back.ts";
@@ -136,12 +137,7 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
     }),
   );
   const { today } = scope;
-  const terms = sampleTerms(assetId, today);
-  await addAssets(
-    scope,
-    change,
-    assetsBy(today).map(([name, asset]) => ({ ...asset, assetId: assetId(name), terms: terms[name] })),
-  );
+  await addAssets(scope, change, assetsToAdd(assetId, today));
   let count = 0;
   const newId = () => idOf(`transaction ${(count += 1)}`);
   const life = liveFamilyLife({ today, accountId, assetId, newId, ...quotes, random: seededRandom(SEED) });
@@ -154,7 +150,8 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
     price: formatFixed(price),
     currency,
   }));
-  await createEntities(scope, change.changeId, { entity: "asset_price", rows: JSON.stringify(prices) });
+  const rows = JSON.stringify([...prices, ...watchedPrices(assetId, today)]);
+  await createEntities(scope, change.changeId, { entity: "asset_price", rows });
   await recordAims(scope, change, idOf);
   const taxpayer = { ...SAMPLE_TAXPAYER, taxpayer_id: idOf("taxpayer") };
   await createEntities(scope, change.changeId, { entity: "taxpayer", rows: JSON.stringify([taxpayer]) });
@@ -181,6 +178,18 @@ async function recordAims(scope: Scope, { changeId }: OpenChange, idOf: (name: s
     rates: [],
   }));
   await add("cash_place", places);
+}
+
+/** What the family owns and watches, with its terms. */
+function assetsToAdd(assetId: (name: string) => string, today: LocalDate): readonly AssetToAdd[] {
+  const terms = sampleTerms(assetId, today);
+  const watches = sampleWatches(today);
+  return [...assetsBy(today), [WATCHED_SHARE.key, WATCHED_SHARE.asset] as const].map(([name, asset]) => ({
+    ...asset,
+    assetId: assetId(name),
+    terms: terms[name],
+    watch: watches[name],
+  }));
 }
 
 /** As if made a year ago, so that a year of life stands beside them. */

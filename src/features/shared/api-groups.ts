@@ -33,7 +33,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Assets",
     description: "What can be owned in a portfolio, and what is stated of each by its class.",
     isShown: true,
-    under: [`${P}/assets`, "/api/asset-classes"],
+    under: [`${P}/assets`, `${P}/watch-list`, "/api/asset-classes"],
   },
   {
     slug: "prices",

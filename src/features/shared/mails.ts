@@ -25,6 +25,7 @@ const data = {
   one_currency_large: toPerson,
   loss_to_take: toPerson,
   long_term_soon: toPerson,
+  price_reached: toPerson,
   one_holding_large: toPerson,
   payment_action: toPerson,
   payment_failed: toPerson,

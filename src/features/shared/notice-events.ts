@@ -10,6 +10,7 @@ export const NOTICE_EVENTS = [
   "due_soon",
   "loss_to_take",
   "long_term_soon",
+  "price_reached",
   "monthly_recap",
   "connection_needs_you",
   "ticket_answered",
@@ -237,6 +238,13 @@ export const NOTICE_RULES: Readonly<Record<NoticeEvent, NoticeRule>> = {
     body: "Sold from that day on, it counts as long-term by the rules of its taxpayer.",
     path: "/central",
     isOnByDefault: IN_APP,
+  },
+  price_reached: {
+    label: "A price you set is reached, by a price no older than",
+    title: "A price you set is reached",
+    body: "Something you watch is at or beyond the price you set for it.",
+    path: "/central",
+    isOnByDefault: BOTH,
   },
   monthly_recap: {
     label: "Monthly recap",

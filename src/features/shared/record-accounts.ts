@@ -1,5 +1,5 @@
 import type { Scope } from "#db/scope.ts";
-import { linkInstruments } from "#db/queries/assets.ts";
+import { type AssetWatchRow, linkInstruments } from "#db/queries/assets.ts";
 import { createEntities } from "#db/queries/entities.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { keptFollowing, type KeptFollowing } from "#engine/ledger/following.ts";
@@ -12,7 +12,11 @@ export type AccountToAdd = Omit<NewAccount, "opening"> & {
   readonly sourceKey?: string | undefined;
   readonly keptFollowing?: KeptFollowing | undefined;
 };
-export type AssetToAdd = NewAsset & { readonly otherIds?: readonly string[] | undefined; readonly terms?: unknown };
+export type AssetToAdd = NewAsset & {
+  readonly otherIds?: readonly string[] | undefined;
+  readonly terms?: unknown;
+  readonly watch?: AssetWatchRow | undefined;
+};
 
 /** Each adds rows whose ids are free and answers how many; an id that is taken is left as it is. Callers inside `makeChange`. */
 export const addInstitutions = (scope: Scope, { changeId }: OpenChange, institutions: readonly NewInstitution[]) =>
@@ -66,6 +70,7 @@ export async function addAssets(scope: Scope, { changeId }: OpenChange, assets: 
           ...(it.otherIds === undefined || it.otherIds.length === 0 ? {} : { otherIds: it.otherIds }),
           ...(it.terms === undefined ? {} : { terms: it.terms }),
           ...(it.pricesFrom ? { prices: { listing: it.pricesFrom } } : {}),
+          ...(it.watch ? { watch: it.watch } : {}),
         },
       })),
     ),

@@ -14,6 +14,7 @@ export const WATCH_EVENTS = [
   "due_soon",
   "loss_to_take",
   "long_term_soon",
+  "price_reached",
 ] as const;
 export type WatchEvent = (typeof WATCH_EVENTS)[number];
 
@@ -40,6 +41,7 @@ export const WATCH_RULES: Readonly<Record<WatchEvent, WatchRule>> = {
   due_soon: { units: ["days"], usual: "7", path: "calendar" },
   loss_to_take: { units: ["money"], usual: undefined, path: "tax" },
   long_term_soon: { units: ["days"], usual: undefined, path: "tax" },
+  price_reached: { units: ["days"], usual: "3", path: "own/equities-and-funds" },
 };
 
 export const watchEvent = z.enum(WATCH_EVENTS);

@@ -8,7 +8,8 @@ import { cashTree } from "../cash/liquidity.ts";
 import { sayMoney } from "../findings.ts";
 import { changeOf, openHoldings } from "../overview.ts";
 import type { Sheet } from "../sheet.ts";
-import { dueSubject, dueWithin, type LargeEvent, reachedBy, sharesOf, type Watch } from "../watched.ts";
+import { dueSubject, dueWithin, type LargeEvent, pricesReached, reachedBy, sharesOf, type Watch } from "../watched.ts";
+import { watchList } from "../watch-list.ts";
 import type { InboxItem } from "./inbox-item.ts";
 import { longTermItems, lossItems } from "./tax-items.ts";
 import type { SharesHeld } from "./shares-held.ts";
@@ -28,6 +29,7 @@ export function watchedItems(
 ): readonly InboxItem[] {
   if (watch.event === "off_target") return [];
   if (watch.event === "due_soon") return dueItems(sheet, watch, shares);
+  if (watch.event === "price_reached") return priceItems(sheet, watch, shares);
   if (watch.event === "loss_to_take") return lossItems(sheet, watch, shares);
   if (watch.event === "long_term_soon") return longTermItems(sheet, watch, shares);
   const subjects = reachedBy(sheet, watch, NO_WORDS) ?? [];
@@ -44,6 +46,38 @@ export function watchedItems(
       return largeItems(sheet, { event: watch.event, watch, subjects });
   }
 }
+
+/** Prices at or beyond what somebody set. */
+const priceItems = (sheet: Sheet, { value }: Watch, shares: SharesHeld): readonly InboxItem[] =>
+  pricesReached(sheet, toNumber(fixed(value))).map(({ asset, quote, set, reached, isHeld, subject }): InboxItem => {
+    const price = sayMoney(quote.price, quote.currency);
+    return {
+      cause: "watched",
+      key: `price ${subject}`,
+      text: `${asset.name} is at ${price}, ${reached ?? ""} the ${sayMoney(set, quote.currency)} you set.`,
+      touched: isHeld ? shares.ofAsset(asset.id) : 0,
+      on: quote.on,
+      assetId: asset.id,
+      mend: "watch",
+    };
+  });
+
+/** Reasons whose day to be looked at again has come. */
+export const reviewItems = (sheet: Sheet, shares: SharesHeld): readonly InboxItem[] =>
+  watchList(sheet).flatMap(({ asset, watch, isHeld, isReviewDue }): InboxItem[] => {
+    if (!isReviewDue || watch.reviewOn === undefined) return [];
+    return [
+      {
+        cause: "watched",
+        key: `review ${asset.id} ${watch.reviewOn}`,
+        text: `Look again at why you ${isHeld ? "hold" : "watch"} ${asset.name}: you set ${formatDay(watch.reviewOn)} for it.`,
+        touched: isHeld ? shares.ofAsset(asset.id) : 0,
+        on: watch.reviewOn,
+        assetId: asset.id,
+        mend: "watch",
+      },
+    ];
+  });
 
 function dueItems(sheet: Sheet, { value }: Watch, shares: SharesHeld): readonly InboxItem[] {
   const days = dueWithin(sheet, toNumber(fixed(value)), NO_WORDS) ?? [];

@@ -9,7 +9,7 @@ import { isMoney } from "#features/shared/watches.ts";
 import { foundItems } from "#figures/inbox/found-items.ts";
 import { groupInbox, type InboxItem } from "#figures/inbox/inbox-item.ts";
 import { sharesHeld } from "#figures/inbox/shares-held.ts";
-import { watchedItems } from "#figures/inbox/watched-items.ts";
+import { reviewItems, watchedItems } from "#figures/inbox/watched-items.ts";
 import { openSheet } from "../open-sheet.ts";
 import { keptItems } from "./kept-items.ts";
 
@@ -23,7 +23,7 @@ export async function readInbox(scope: Scope): Promise<Result<Inbox, Failure>> {
   if (!watched.ok) return watched;
   const kept = await keptItems(scope, sheet.value, shares);
   const aside = new Map((await listAside(scope)).map((row) => [row.item_key, row.until_on]));
-  const items = onceEach([...found, ...watched.value, ...kept]);
+  const items = onceEach([...found, ...watched.value, ...reviewItems(sheet.value, shares), ...kept]);
   const waiting = items.filter(({ key }) => !aside.has(key));
   return ok({
     on: formatDay(sheet.value.on),

@@ -58,6 +58,11 @@ const WORDS: Readonly<Record<WatchEvent, Words>> = {
     said: "Sold from that day on, it counts as long-term by the rules of its taxpayer. This is not tax advice.",
     label: "See your lots",
   },
+  price_reached: {
+    subject: "A price you set is reached",
+    said: "Something you watch is at or beyond the price you set for it.",
+    label: "Open your watch list",
+  },
 };
 
 const letterOf = (event: WatchEvent, { name, link }: Parameters<Template<WatchEvent>>[0]): Letter => {
@@ -82,4 +87,5 @@ export const figureWatched: { readonly [E in WatchEvent]: Template<E> } = {
   due_soon: (data) => letterOf("due_soon", data),
   loss_to_take: (data) => letterOf("loss_to_take", data),
   long_term_soon: (data) => letterOf("long_term_soon", data),
+  price_reached: (data) => letterOf("price_reached", data),
 };
