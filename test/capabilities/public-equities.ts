@@ -90,8 +90,9 @@ export const publicEquities: Area = {
       id: "EQ-10",
       rank: "D",
       words: "A list to watch, prices that alert, a note on why it is held",
-      state: "none",
-      left: "Entries have notes; holdings have none.",
+      state: "whole",
+      at: inPortfolio("own/:group"),
+      how: "Equities and funds, Watch list: what is owned or not, found by name, ticker or ISIN or typed, with price, change of the day, 52 weeks and prices that alert, told once an episode as Notifications say; a thesis with a target price and a day of review, which then waits in the Inbox, also under Notes on the page of any share.",
     },
     {
       id: "EQ-11",

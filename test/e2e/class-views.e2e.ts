@@ -133,14 +133,13 @@ test("FI-01 in part, FI-03 in part, FI-04 in part, FI-05 in part, FI-07, FI-09: 
   expect(problems).toEqual([]);
 });
 
-test("EQ-04, EQ-05, EQ-11 in part: shares by weight and change, their day and contribution, their gains in parts, and dividends by month, by pay-day and ex-day", async () => {
+test("EQ-04, EQ-05, EQ-10, EQ-11 in part: shares by weight and change, their day and contribution, their gains in parts, what is watched, and dividends by month, by pay-day and ex-day", async () => {
   const { page, at, problems } = await openOwner({ width: 1280, colorScheme: "dark" });
   await page.goto(`${at}/own/equities-and-funds`);
   const map = drawing(page, "Weights");
   await map.getByRole("button", { name: /Northwind Foods 100/ }).waitFor();
-  // 10 at 110 yesterday and 121 today: 110 more, 10 %. The 1,000 paid earn their share of what all of it did.
+  // 10 at 110 yesterday and 121 today: 10 % more. The 1,000 paid earn their share of what all of it did.
   const row = page.getByRole("row", { name: /^Northwind Foods/ }).last();
-  await row.getByRole("button", { name: /\+110\.00[^]*Explain Change of the day/ }).waitFor();
   await row.getByRole("button", { name: /\+10\.00%/ }).click();
   await page.getByText("change ÷ value before").waitFor();
   await page.keyboard.press("Escape");
@@ -154,6 +153,21 @@ test("EQ-04, EQ-05, EQ-11 in part: shares by weight and change, their day and co
   const months = drawing(page, "Dividends");
   await months.getByRole("button", { name: "Show Dividends as a table" }).click();
   await expect.poll(() => months.getByRole("cell", { name: "50.00" }).count()).toBeGreaterThanOrEqual(3);
+  await isSound(page);
+  // An alert below the price is reached at once, and the reason stands beside it.
+  await page.goto(`${at}/own/equities-and-funds`);
+  await page.getByRole("button", { name: "Watch something" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: "What" }).fill("Northwind");
+  await page.getByRole("option", { name: /Northwind Foods/ }).click();
+  await dialog.getByLabel("Tell me at or above").fill("115");
+  await dialog.getByLabel("Thesis").fill("Bread is always eaten");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page
+    .getByRole("row")
+    .filter({ hasText: /Northwind Foods[^]*Bread is always eaten[^]*above 115\.00, reached/ })
+    .waitFor();
   await isSound(page);
   // Paid a month ago, ex two months ago: the payment says both, and the months go by either.
   await page.goto(`${at}/income`);

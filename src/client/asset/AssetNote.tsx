@@ -1,4 +1,5 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
+import { Watched } from "#client/asset/Watched.tsx";
 import { NoteEditor } from "#client/parts/NoteEditor.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
@@ -17,5 +18,10 @@ export function AssetNote({ assetId }: { readonly assetId: string }) {
       </ErrorState>
     );
   if (!asset) return <SkeletonRows count={3} />;
-  return <NoteEditor key={asset.note} note={asset.note} write={write.noteAsset(assetId)} history={history} />;
+  return (
+    <div className="flex flex-col gap-8">
+      <NoteEditor key={asset.note} note={asset.note} write={write.noteAsset(assetId)} history={history} />
+      {asset.tracking === "units" ? <Watched assetId={assetId} name={asset.name} /> : null}
+    </div>
+  );
 }

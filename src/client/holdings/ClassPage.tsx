@@ -38,6 +38,7 @@ const MoneyParts = laterPart(async () => (await import("./money/MoneyParts.tsx")
 const CoinWallets = laterPart(async () => (await import("./CoinWallets.tsx")).CoinWallets);
 const CoinsAsCash = laterPart(async () => (await import("./CoinsAsCash.tsx")).CoinsAsCash);
 const CoinsElsewhere = laterPart(async () => (await import("./CoinsElsewhere.tsx")).CoinsElsewhere);
+const WatchList = laterPart(async () => (await import("./WatchList.tsx")).WatchList);
 const OwnTransfers = laterPart(async () => (await import("./OwnTransfers.tsx")).OwnTransfers);
 const CommitmentPlan = laterPart(async () => (await import("./funds/CommitmentPlan.tsx")).CommitmentPlan);
 const FundParts = laterPart(async () => (await import("#client/asset/FundParts.tsx")).FundParts);
@@ -182,6 +183,11 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
         </Suspense>
       ) : null}
       {grid}
+      {group === "equities" ? (
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <WatchList />
+        </Suspense>
+      ) : null}
       {group === "private_funds" ? (
         <Suspense fallback={<SkeletonRows count={4} />}>
           <CommitmentPlan />

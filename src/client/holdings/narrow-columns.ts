@@ -3,7 +3,17 @@ import type { GridColumn } from "#ui/grid/grid-column.ts";
 type Listed = Pick<GridColumn<never>, "key" | "width" | "isHiddenByDefault">;
 
 /** What every list of holdings has that a narrow screen may have room for, after what a class has of its own. */
-const COMMON = ["weight", "total", "moneyWeighted", "price", "quantity", "timeWeighted", "cost"];
+const COMMON = [
+  "weight",
+  "dayChangeRatio",
+  "total",
+  "moneyWeighted",
+  "price",
+  "quantity",
+  "dayChange",
+  "timeWeighted",
+  "cost",
+];
 /** What the name of a bond needs to be told from another; and the room of a column that states none. */
 const NAME_PX = 240;
 const USUAL_PX = 112;

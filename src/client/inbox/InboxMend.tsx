@@ -85,6 +85,8 @@ function usePlaceOf({ mend, assetId, accountId, ofId }: InboxItem): Place {
       return { to: links.forecast, label: "See the forecast" };
     case "holding":
       return { to: asset, label: "Look at it" };
+    case "watch":
+      return { to: withSearch(asset, { section: "notes" }), label: "Look again" };
     case "account":
       return { to: links.accounts, label: "See accounts" };
     case "exposure":

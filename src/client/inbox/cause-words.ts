@@ -19,6 +19,7 @@ export const CAUSE_WORDS: Readonly<Record<Cause, { readonly title: string; reado
   },
   due: { title: "Due soon", means: "What your terms and plans say of the coming days." },
   moved: { title: "A large move", means: "Within a day, beyond what you want to be told of." },
+  watched: { title: "Watched", means: "Prices you set that are reached, and reasons to look at again." },
   limit: { title: "Above your limits", means: "One holding, bank or currency is more than you want." },
   drift: { title: "Off target", means: "Your mix has left its bands." },
   tax: { title: "Taxes", means: "Losses to take and gains that become long-term, as you asked to be told." },

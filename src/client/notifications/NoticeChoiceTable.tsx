@@ -38,6 +38,7 @@ const WATCHED: readonly string[] = [
   "due_soon",
   "loss_to_take",
   "long_term_soon",
+  "price_reached",
 ] satisfies ThresholdChoice["event"][];
 const isWatched = (event: string): event is ThresholdChoice["event"] => WATCHED.includes(event);
 
