@@ -37,7 +37,7 @@ export const stateWatch = (
   });
 
 /** What is empty is not kept, and nothing at all leaves no trace. */
-function withWatch({ watch: _, ...facts }: AssetFactsColumn, edit: AssetWatchEdit): AssetFactsColumn {
+function withWatch(before: AssetFactsColumn, edit: AssetWatchEdit): AssetFactsColumn {
   const { isWatched, above, below, thesis, targetPrice, reviewOn } = edit;
   const text = thesis?.trim() ?? "";
   const watch: AssetWatchRow = {
@@ -48,5 +48,7 @@ function withWatch({ watch: _, ...facts }: AssetFactsColumn, edit: AssetWatchEdi
     ...(targetPrice === null ? {} : { targetPrice }),
     ...(reviewOn === null ? {} : { reviewOn }),
   };
-  return Object.keys(watch).length === 0 ? facts : { ...facts, watch };
+  const { watch: earlier, ...facts } = before;
+  const isNothing = Object.keys(watch).length === 0;
+  return isNothing ? (earlier === undefined ? before : facts) : { ...facts, watch };
 }
