@@ -96,6 +96,7 @@ export interface AssetEvent {
   readonly kind:
     | "lease_end"
     | "call_date"
+    | "put_date"
     | "expiry"
     | "rate_reset"
     | "next_value_due"

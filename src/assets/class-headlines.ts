@@ -7,7 +7,7 @@ export type Headline = { readonly key: string; readonly label: string } &
   (
     | { readonly how: "sum"; readonly of: Part; readonly isLevel?: true }
     /** Weighted by value. */
-    | { readonly how: "average"; readonly of: Part; readonly unit: "ratio" | "years" | "per_100" }
+    | { readonly how: "average"; readonly of: Part; readonly unit: "ratio" | "years" | "per_100" | "count" }
     | {
         readonly how: "quotient";
         readonly above: readonly Part[];
@@ -100,6 +100,17 @@ export const CLASS_HEADLINES: Readonly<Record<ClassGroupKey, readonly Headline[]
       of: { figure: "modified_duration", label: "modified duration" },
       unit: "years",
     },
+    {
+      key: "convexity",
+      label: "Convexity",
+      how: "average",
+      of: { figure: "convexity", label: "convexity" },
+      unit: "count",
+    },
+    sum("income_next_12m", "Income of the next year", {
+      figure: "income_next_12m",
+      label: "income of the next year",
+    }),
     sum("dv01", "Change per basis point", { figure: "dv01_value", label: "change of value" }),
   ],
   real_estate: [

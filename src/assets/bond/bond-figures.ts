@@ -1,5 +1,6 @@
 import type { ClassFigure, ClassFigures, OwnedAsset } from "#assets/asset-rules.ts";
 import type { BondFacts } from "#assets/bond/bond-facts.ts";
+import { billFigures, floaterFigures, linkedFigures } from "#assets/bond/bond-kind-figures.ts";
 import { spreadFigures } from "#assets/bond/bond-spread.ts";
 import { termFigures } from "#assets/bond/bond-term-figures.ts";
 import { bondSchedules } from "#assets/bond/bond-schedules.ts";
@@ -7,7 +8,6 @@ import {
   bondTrees,
   callYieldTree,
   faceOf,
-  indexRatioTree,
   outstandingTree,
   withAmounts,
   yieldTree,
@@ -28,9 +28,6 @@ import { known, type Figure } from "#engine/figure.ts";
 import { amortizedPrice } from "#engine/fixed-income/amortized-cost.ts";
 import { effectiveYield, paymentFigures, type BondFigures } from "#engine/fixed-income/bond-price.ts";
 import { effectiveDuration } from "#engine/fixed-income/call-yields.ts";
-import { couponPeriodAt } from "#engine/fixed-income/coupon-schedule.ts";
-import { bondEquivalentYield, discountRate, moneyMarketYield } from "#engine/fixed-income/discount-security.ts";
-import { discountMargin } from "#engine/fixed-income/floater.ts";
 import { toNumber, ZERO } from "#engine/money/fixed.ts";
 import { finiteFigure, quotient } from "#engine/statistics/finite-figure.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
@@ -45,14 +42,17 @@ export function bondFiguresOf(owned: OwnedAsset, facts: BondFacts | undefined): 
   if (facts.kind === "bill") return { figures: [...own, ...billFigures(facts, owned, trees)], schedules: [] };
   if (facts.kind === "floating") return { figures: [...own, ...floaterFigures(owned, facts, trees)], schedules: [] };
   const toMaturity = yieldTree(trees, facts.bond);
-  const calls = facts.calls
-    .filter(({ on }) => on > owned.on)
-    .toSorted((a, b) => a.on - b.on)
-    .map((call) => callYieldTree(owned, facts, trees, call));
+  const ahead = (list: BondFacts["calls"], by: "call" | "put") =>
+    list
+      .filter(({ on }) => on > owned.on)
+      .toSorted((a, b) => a.on - b.on)
+      .map((end) => callYieldTree(owned, { bond: facts.bond, trees, by }, end));
+  const [calls, puts] = [ahead(facts.calls, "call"), ahead(facts.puts, "put")];
+  // A put is the holder's own choice: it makes no yield worse.
   const worst = worstTree([toMaturity, ...calls]);
   const figures = [
     ...own,
-    ...yieldFigures(owned, facts, { trees, toMaturity, calls, worst }),
+    ...yieldFigures(owned, facts, { trees, toMaturity, calls, puts, worst }),
     ...durationFigures(owned, facts, { trees, toMaturity, worst }),
     ...costFigures(owned, facts),
     ...(facts.kind === "inflation_linked" ? linkedFigures(owned, facts, trees) : []),
@@ -88,6 +88,7 @@ interface Yields {
   readonly trees: BondTrees;
   readonly toMaturity: FigureTree;
   readonly calls: readonly FigureTree[];
+  readonly puts: readonly FigureTree[];
   readonly worst: FigureTree;
 }
 
@@ -102,8 +103,9 @@ function worstTree(yields: readonly FigureTree[]): FigureTree {
   );
 }
 
-function yieldFigures(owned: OwnedAsset, { bond, taxRate, kind }: BondFacts, yields: Yields): ClassFigure[] {
-  const { trees, toMaturity, calls, worst } = yields;
+function yieldFigures(owned: OwnedAsset, facts: BondFacts, yields: Yields): ClassFigure[] {
+  const { bond, taxRate, kind, taxTreatment, isPerpetual } = facts;
+  const { trees, toMaturity, calls, puts, worst } = yields;
   const { coupon, clean } = trees;
   const current = numberTree(
     { label: "Current yield", formula: "annual coupon ÷ clean price", unit: "ratio" },
@@ -121,23 +123,25 @@ function yieldFigures(owned: OwnedAsset, { bond, taxRate, kind }: BondFacts, yie
     { of: { worst, tax } },
     (of) => quotient(of.worst, 1 - of.tax, "All of it is taxed."),
   );
-  const [nextCall] = calls;
+  const [[nextCall], [nextPut]] = [calls, puts];
+  const hasSpread = kind !== "inflation_linked" && kind !== "amortizing" && !isPerpetual;
   return [
     classFigure("current_yield", current),
     classFigure("yield_to_maturity", toMaturity),
     classFigure("effective_yield", effective),
     // A real yield, or one of what is paid back on the way, is none to lay beside a curve of nominal yields to one day.
-    ...(kind === "inflation_linked" || kind === "amortizing" ? [] : spreadFigures(owned, bond.maturityOn, effective)),
+    ...(hasSpread ? spreadFigures(owned, bond.maturityOn, effective) : []),
     ...(nextCall ? [classFigure("yield_to_call", nextCall)] : []),
+    ...(nextPut ? [classFigure("yield_to_put", nextPut)] : []),
     classFigure("yield_to_worst", worst),
-    ...(taxRate === undefined ? [] : [classFigure("tax_equivalent_yield", taxed)]),
+    ...(taxRate === undefined || taxTreatment === "taxed" ? [] : [classFigure("tax_equivalent_yield", taxed)]),
   ];
 }
 
 function durationFigures(
   owned: OwnedAsset,
   { bond, calls, kind }: BondFacts,
-  { trees, toMaturity, worst }: Omit<Yields, "calls">,
+  { trees, toMaturity, worst }: Omit<Yields, "calls" | "puts">,
 ): ClassFigure[] {
   const { payments, paymentLeaves: list } = trees;
   const at = (
@@ -216,82 +220,3 @@ function costFigures(owned: OwnedAsset, { bond, kind }: BondFacts): ClassFigure[
 
 const scaled = (figure: Figure, factor: number): Figure =>
   mapFigure(figure, (value) => finiteFigure(value * factor, TOO_LARGE));
-
-function billFigures({ bond }: BondFacts, owned: OwnedAsset, { clean }: BondTrees): ClassFigure[] {
-  const untilPaid = Math.max(0, bond.maturityOn - owned.on);
-  const days = termLeaf(owned, { label: "Days to maturity", field: "maturityOn", unit: "days" }, untilPaid);
-  const of = { price: clean, days };
-  const tree = (label: string, formula: string, compute: (bill: { price: number; days: number }) => Figure) =>
-    numberTree({ label, formula, unit: "ratio" }, { of }, compute);
-  return [
-    classFigure("days_to_maturity", days),
-    classFigure("discount_rate", tree("Discount rate", "(100 − price) ÷ 100 × 360 ÷ days", discountRate)),
-    classFigure(
-      "money_market_yield",
-      tree("Money-market yield", "(100 − price) ÷ price × 360 ÷ days", moneyMarketYield),
-    ),
-    classFigure(
-      "bond_equivalent_yield",
-      tree(
-        "Bond-equivalent yield",
-        "(100 − price) ÷ price × 365 ÷ days; beyond half a year with a coupon between",
-        bondEquivalentYield,
-      ),
-    ),
-  ];
-}
-
-function floaterFigures(
-  owned: OwnedAsset,
-  { bond, indexRate, quotedMargin }: BondFacts,
-  trees: BondTrees,
-): ClassFigure[] {
-  const { coupon, clean, dirty } = trees;
-  const period = couponPeriodAt(bond, owned.on);
-  const index = termLeaf(owned, { label: "Index rate", field: "indexRate", unit: "ratio" }, indexRate);
-  const margin = termLeaf(owned, { label: "Quoted margin", field: "quotedMargin", unit: "ratio" }, quotedMargin);
-  const current = numberTree(
-    { label: "Current yield", formula: "annual coupon ÷ clean price", unit: "ratio" },
-    { of: { coupon, clean } },
-    (of) => quotient(100 * of.coupon, of.clean, "A price of zero has no yield."),
-  );
-  const discount = numberTree(
-    { label: "Discount margin", formula: "margin over the index at which the note is worth its price", unit: "ratio" },
-    { of: { coupon, index, margin, dirty } },
-    (of) =>
-      discountMargin(
-        {
-          currentCoupon: of.coupon,
-          indexRate: of.index,
-          quotedMargin: of.margin,
-          frequency: bond.frequency,
-          remaining: period?.remaining ?? 0,
-          toNext: period ? (period.nextOn - owned.on) / (period.nextOn - period.previousOn) : 0,
-        },
-        of.dirty,
-      ),
-  );
-  return [classFigure("current_yield", current), classFigure("discount_margin", discount)];
-}
-
-/** Yields and prices of an inflation-linked bond are real; these say what they are in today's money. */
-function linkedFigures(owned: OwnedAsset, facts: BondFacts, { dirty }: BondTrees): ClassFigure[] {
-  const { currency } = owned.asset;
-  const ratio = indexRatioTree(owned, facts);
-  const face = exactLeaf({ label: "Face held" }, faceOf(owned), "units");
-  const principal = estimateTree(
-    { label: "Indexed principal", formula: "face × index ratio", currency },
-    { of: { face, ratio } },
-    (of) => finiteFigure(of.face * of.ratio, TOO_LARGE),
-  );
-  const value = estimateTree(
-    { label: "Indexed value", formula: "face × dirty price × index ratio ÷ 100", currency },
-    { of: { face, dirty, ratio } },
-    (of) => finiteFigure((of.face * of.dirty * of.ratio) / 100, TOO_LARGE),
-  );
-  return [
-    classFigure("index_ratio", ratio),
-    classFigure("indexed_principal", principal),
-    classFigure("indexed_value", value),
-  ];
-}

@@ -142,8 +142,11 @@ function indexRatioNow(owned: OwnedAsset, facts: BondFacts): Fixed {
   return typeof ratio === "number" ? fromNumber(ratio) : ONE;
 }
 
-/** Days on which the issuer may call. */
-export const bondEvents = (_: OwnedAsset, { calls }: BondFacts, { from, to }: FlowWindow): AssetEvent[] =>
-  calls
+/** Days on which the issuer may call, and on which the holder may put. */
+export const bondEvents = (_: OwnedAsset, { calls, puts }: BondFacts, { from, to }: FlowWindow): AssetEvent[] =>
+  [
+    ...calls.map((it) => ({ ...it, kind: "call_date", words: "May be called" }) as const),
+    ...puts.map((it) => ({ ...it, kind: "put_date", words: "May be given back" }) as const),
+  ]
     .filter(({ on }) => on > from && on <= to)
-    .map(({ on, price }) => ({ on, kind: "call_date", label: `May be called at ${price} on ${formatDay(on)}` }));
+    .map(({ on, price, kind, words }) => ({ on, kind, label: `${words} at ${price} on ${formatDay(on)}` }));

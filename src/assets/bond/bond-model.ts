@@ -1,5 +1,5 @@
 import type { BondFacts } from "#assets/bond/bond-facts.ts";
-import { formatDay, type Day } from "#engine/dates/day.ts";
+import { addYears, formatDay, type Day } from "#engine/dates/day.ts";
 import { amountTree, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { amortizedByDay, type AmortizedPrice } from "#engine/fixed-income/amortized-by-day.ts";
@@ -40,8 +40,12 @@ export function bondModel(
       (stageOn(on)?.purchases ?? []).map((it) => ({ ...it, ...parts(it) })),
       on,
     );
-  return { currency, from: first.from, to: facts.bond.maturityOn, priceOn, wordsOn, treeOn };
+  const to = Math.min(facts.bond.maturityOn, addYears(stages.at(-1)?.from ?? first.from, AHEAD_YEARS));
+  return { currency, from: first.from, to, priceOn, wordsOn, treeOn };
 }
+
+/** Nobody asks for the price of a day so far ahead. */
+const AHEAD_YEARS = 60;
 
 interface Part {
   readonly amortized: AmortizedPrice | undefined;
@@ -60,9 +64,15 @@ function partsOf(facts: BondFacts): (bought: PooledPurchase) => Part {
   };
 }
 
-function partOf({ bond, kind, repayments }: BondFacts, { acquiredOn, price }: PooledPurchase): Part {
+function partOf({ bond, kind, repayments, isPerpetual }: BondFacts, { acquiredOn, price }: PooledPurchase): Part {
   const paidBack = kind === "amortizing" ? repayments : [];
   const at = (clean: number) => amortizedByDay(bond, { on: acquiredOn, clean }, paidBack);
+  if (isPerpetual && price !== undefined) {
+    // Nobody repays it: there is nothing to amortize toward.
+    const label = `What was paid on ${formatDay(acquiredOn)}: without a redemption nothing is amortized`;
+    const amortized = { yieldRate: bond.couponRate / (price / 100), on: () => price };
+    return { amortized, priceOn: amortized.on, treeOn: () => numberLeaf({ label }, price, "per_100") };
+  }
   const amortized = price === undefined ? undefined : at(price);
   const par = bond.couponRate === 0 ? undefined : bond.redemption;
   if (!amortized) {

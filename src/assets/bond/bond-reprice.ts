@@ -13,8 +13,9 @@ import { rateShocks } from "#engine/fixed-income/call-yields.ts";
  */
 export function repricedBond(owned: OwnedAsset, facts: BondFacts | undefined, shift: number): number | undefined {
   if (facts === undefined || facts.kind === "floating") return undefined;
+  const { figures } = bondFiguresOf(owned, facts);
   const figure = (key: string): number | undefined => {
-    const tree = bondFiguresOf(owned, facts).figures.find((it) => it.key === key)?.tree;
+    const tree = figures.find((it) => it.key === key)?.tree;
     const value = tree && valueOf(tree.figure);
     return typeof value === "number" ? value : undefined;
   };

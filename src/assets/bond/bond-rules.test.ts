@@ -33,6 +33,42 @@ test("a call at 101 next year makes 1 more of 100 with the coupon, and par to ma
   expect(figures["dv01_value"]).toBe("1.89");
 });
 
+test("a put at 101 next year makes 1 more of 100 with the coupon, and being the holder's choice makes no yield worse", () => {
+  const puttable = bond({ couponRate: "0.04", puts: [{ on: "2027-11-20", price: "101" }] });
+  expect(figuresByKey(puttable)).toMatchObject({
+    yield_to_maturity: near(0.04),
+    yield_to_put: near(0.05),
+    yield_to_worst: near(0.04),
+  });
+  // Bought above what it may be given back at: the put yields less, and still is nobody's to force.
+  const dear = bond({ couponRate: "0.04", puts: [{ on: "2027-11-20", price: "99" }] });
+  expect(figuresByKey(dear)).toMatchObject({ yield_to_put: near(0.03), yield_to_worst: near(0.04) });
+  expect(bondRules.events(puttable, { from: puttable.on, to: puttable.on + 400 })).toEqual([
+    expect.objectContaining({ kind: "put_date", label: "May be given back at 101 on 2027-11-20" }),
+  ]);
+});
+
+test("a preferred share nobody repays yields dividend ÷ price and moves by 1 ÷ yield: 5 a year at 80 is 6.25 % and 16", () => {
+  const preferred = bond({ kind: "preferred", couponRate: "0.05", maturityOn: undefined, frequency: 1 }, "80");
+  const figures = figuresByKey(preferred);
+  // Its next dividend is 41 days away and its price has the earned part in it: a little more than the text book's 6.25 %.
+  expect(figures).toMatchObject({ current_yield: near(0.0625), accrued_interest: 0, dirty_price: 80 });
+  expect(Number(figures["yield_to_maturity"])).toBeGreaterThan(0.0625);
+  expect(Number(figures["yield_to_maturity"])).toBeLessThan(0.067);
+  expect(Number(figures["modified_duration"])).toBeGreaterThan(14);
+  expect(Number(figures["modified_duration"])).toBeLessThan(16);
+  expect(figures).not.toHaveProperty("years_to_maturity");
+  expect(bondRules.accrued(preferred.facts)).toBeUndefined();
+  expect(flowsWithin(preferred, 60)).toEqual(["2026-12-31 coupon 500"]);
+});
+
+test("a deposit pays its interest and what was deposited, and its income of the next year is its coupons", () => {
+  const deposit = bond({ kind: "deposit", couponRate: "0.03", maturityOn: "2027-11-20" });
+  expect(flowsWithin(deposit, 400)).toEqual(["2027-11-20 coupon 300", "2027-11-20 redemption 10000"]);
+  expect(figuresByKey(deposit)).toMatchObject({ income_next_12m: "300", yield_to_maturity: near(0.03) });
+  expect(bondRules.subclass(deposit.facts)).toBe("Deposit (CD)");
+});
+
 test("par is the face held whatever the price, and 731 days to maturity are 731 ÷ 365.25 years, of a bill without a coupon too", () => {
   const years = near(731 / 365.25);
   expect(figuresByKey(bond({ couponRate: "0.04" }, "98"))).toMatchObject({

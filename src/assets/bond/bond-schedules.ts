@@ -11,6 +11,9 @@ import { minorDecimals } from "#engine/money/currency.ts";
 
 const SHIFTS = [-0.03, -0.02, -0.01, -0.005, 0.005, 0.01, 0.02, 0.03];
 
+/** Of payments that never end so many are listed. */
+const FIRST_OF_ENDLESS = 20;
+
 interface Priced {
   readonly trees: BondTrees;
   readonly toMaturity: FigureTree;
@@ -27,7 +30,10 @@ export const bondSchedules = (owned: OwnedAsset, facts: BondFacts, priced: Price
       { label: "Coupon periods away", unit: "count" },
       { label: "Amount per 100 of face", unit: "per_100" },
     ],
-    rows: priced.trees.payments.map(({ on, periods, amount }) => [on, periods, amount]),
+    rows: priced.trees.payments
+      .slice(0, facts.isPerpetual ? FIRST_OF_ENDLESS : undefined)
+      .map(({ on, periods, amount }) => [on, periods, amount]),
+    ...(facts.isPerpetual ? { note: "It goes on: nobody repays it." } : {}),
     explain: (row, column) => (column === 2 ? priced.trees.paymentLeaves[row] : undefined),
   },
   ...shockSchedule(owned, facts, priced),

@@ -43,7 +43,8 @@ export function bondTrees(owned: OwnedAsset, facts: BondFacts): BondTrees {
       unit: "per_100",
     },
     { of: { coupon } },
-    (of) => accruedFigure({ ...bond, couponRate: of.coupon }, owned.on),
+    // A preferred share is quoted with the dividend it has earned.
+    (of) => (facts.kind === "preferred" ? known(0) : accruedFigure({ ...bond, couponRate: of.coupon }, owned.on)),
   );
   const dirty = numberTree(
     { label: "Dirty price", formula: "clean price + accrued interest", unit: "per_100" },
@@ -104,13 +105,17 @@ export const yieldTree = (trees: BondTrees, bond: Bond): FigureTree =>
     (of, amounts) => yieldOfPayments(withAmounts(trees.payments, amounts), of.dirty, bond.frequency),
   );
 
-/** Yield if the issuer calls on a day at its price. */
-export function callYieldTree(owned: OwnedAsset, { bond }: BondFacts, trees: BondTrees, call: Workout): FigureTree {
+/** Yield if it ends early on a day at a price: the issuer calls it, or the holder puts it. */
+export function callYieldTree(
+  owned: OwnedAsset,
+  { bond, trees, by = "call" }: { readonly bond: Bond; readonly trees: BondTrees; readonly by?: "call" | "put" },
+  call: Workout,
+): FigureTree {
   const payments = bondPayments(bond, { on: owned.on }, call);
   return numberTree(
     {
-      label: `Yield to the call on ${formatDay(call.on)}`,
-      formula: `rate that makes the payments until the call worth the dirty price, compounded ${bond.frequency} times a year`,
+      label: `Yield to the ${by} on ${formatDay(call.on)}`,
+      formula: `rate that makes the payments until the ${by} worth the dirty price, compounded ${bond.frequency} times a year`,
       unit: "ratio",
     },
     {

@@ -30,6 +30,7 @@ const GROUPS: Readonly<Record<string, KindGroup>> = {
   redemption: "maturities",
   repayment: "maturities",
   call_date: "maturities",
+  put_date: "maturities",
   expiry: "maturities",
   loan_payment: "loans",
   rate_reset: "loans",
