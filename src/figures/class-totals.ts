@@ -1,5 +1,4 @@
 import { assetClassOf } from "#assets/registry.ts";
-import { rulesOf } from "#assets/rules.ts";
 import type { ClassFigure, OwnedAsset } from "#assets/asset-rules.ts";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import { CLASS_HEADLINES, type Headline, type Part } from "#assets/class-headlines.ts";
@@ -8,18 +7,35 @@ import { explainUnrealizedGain } from "#engine/explain/explain-holdings.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { moneyLeaf, moneyTree, numberTree, valueOf, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
-import type { Currency } from "#engine/money/currency.ts";
-import { ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
-import { inBase, inBaseTree } from "./cash/expected-flows.ts";
+import { inBaseTree } from "./cash/expected-flows.ts";
 import { figuresByKey } from "./class-figures.ts";
 import { ownedAssets } from "./owned-assets.ts";
 import type { Sheet } from "./sheet.ts";
 
+/** A headline with its tree; of an average the share of what is held, by value, that it rests on. */
+export interface ClassTotal extends ClassFigure {
+  readonly coverage: number | undefined;
+}
+
 /** How a group of classes stands as a whole: each headline with its tree, in the sheet's currency at the rates of the day. */
-export function classTotals(sheet: Sheet, group: ClassGroupKey): readonly ClassFigure[] {
+export function classTotals(sheet: Sheet, group: ClassGroupKey): readonly ClassTotal[] {
   const pool = poolOf(sheet, group);
-  return CLASS_HEADLINES[group].map((headline) => ({ key: headline.key, tree: headlineTree(pool, headline) }));
+  return CLASS_HEADLINES[group].map((headline) => ({
+    key: headline.key,
+    tree: headlineTree(pool, headline),
+    coverage: headline.how === "average" ? coverageOf(pool, headline.of) : undefined,
+  }));
+}
+
+/** What an average rests on ÷ everything held with a value, both without their signs; undefined where something has no value: its share is not known. */
+function coverageOf(pool: Pool, part: Part): number | undefined {
+  const sizeOf = (held: readonly Held[]) =>
+    weighed(pool, held, WEIGHT).rows.reduce((sum, { weight }) => sum + Math.abs(Number(weight.value.amount)), 0);
+  if (pool.held.some((each) => amountOf(each, WEIGHT) === undefined)) return undefined;
+  const all = sizeOf(pool.held);
+  return all === 0 ? undefined : sizeOf(withParts(pool, [part, WEIGHT]).of) / all;
 }
 
 /** By how much the totals that stand on a day changed since the end of an earlier one; unknown where either day's is. */
@@ -49,69 +65,6 @@ function changeOf(young: FigureTree["figure"], old: FigureTree["figure"]): Figur
   return known(now - then);
 }
 
-/** What a group's figures leave out: an asset, the figures it is not in, why, and what would mend it. */
-export interface LeftOut {
-  readonly assetId: string;
-  readonly name: string;
-  readonly currency: Currency;
-  readonly figures: readonly string[];
-  readonly reason: string;
-  /** `none`: its kind has no such figure. */
-  readonly mend: "price" | "value" | "rate" | "terms" | "none";
-}
-
-/** Every asset that some figure of the group as a whole leaves out. */
-export function classLeftOut(sheet: Sheet, group: ClassGroupKey): readonly LeftOut[] {
-  const { held } = poolOf(sheet, group);
-  return held.flatMap((each): LeftOut[] => {
-    const lacking = CLASS_HEADLINES[group].flatMap((headline) => {
-      const part = partsOf(headline).find((it) => isAsked(it, each) && isLacking(each, it));
-      return part ? [{ label: headline.label, part }] : [];
-    });
-    const [first] = lacking;
-    if (first === undefined) return [];
-    const tree = each.figures.get(first.part.figure);
-    const { asset } = each.owned;
-    return [
-      {
-        assetId: asset.id,
-        name: asset.name,
-        currency: asset.currency,
-        figures: lacking.map(({ label }) => label),
-        reason: tree === undefined ? absentReason(each, first.part) : reasonOf(tree),
-        mend: tree === undefined && hasTerms(each) ? "none" : mendOf(sheet, each),
-      },
-    ];
-  });
-}
-
-const partsOf = (headline: Headline): readonly Part[] => {
-  if (headline.how === "gain") return [];
-  return headline.how === "quotient" ? [...headline.above, headline.below] : [headline.of];
-};
-
-const isLacking = (each: Held, part: Part): boolean =>
-  amountOf(each, part) === undefined && !(part.isOptional && !each.figures.has(part.figure));
-
-/** Terms that can be used: what is still not there its kind does not have, such as the yield to worst of a floater. */
-const hasTerms = ({ owned: { asset, facts } }: Held): boolean =>
-  facts !== undefined && rulesOf(asset.assetClass).check(facts).length === 0;
-
-const absentReason = (each: Held, { label }: Part): string =>
-  hasTerms(each) ? `Its kind has no ${label}.` : `Its ${label} is not known: terms are missing.`;
-
-const reasonOf = ({ figure, label }: FigureTree): string => {
-  if ("reason" in figure) return figure.reason;
-  return figure.status === "partial" ? figure.missing.join(" ") : `${label} is not known.`;
-};
-
-function mendOf(sheet: Sheet, { owned }: Held): LeftOut["mend"] {
-  const { asset, quote, value } = owned;
-  if (inBase(sheet, ONE, asset.currency) === undefined) return "rate";
-  if (value.value.amount !== undefined) return "terms";
-  return asset.tracking === "value" ? "value" : quote === undefined ? "price" : "rate";
-}
-
 /** The tree of one of them, down to entries, prices and rates; undefined where the group has no such headline. */
 export function explainClassTotal(sheet: Sheet, group: ClassGroupKey, key: string): FigureTree | undefined {
   const headline = CLASS_HEADLINES[group].find((each) => each.key === key);
@@ -125,12 +78,12 @@ interface Pool {
   readonly isDeep: boolean;
 }
 
-interface Held {
+export interface Held {
   readonly owned: OwnedAsset;
   readonly figures: ReadonlyMap<string, FigureTree>;
 }
 
-function poolOf(sheet: Sheet, group: ClassGroupKey): Pool {
+export function poolOf(sheet: Sheet, group: ClassGroupKey): Pool {
   const held = ownedAssets(sheet)
     .held()
     .filter(({ asset }) => assetClassOf(asset.assetClass).group === group)
@@ -171,10 +124,10 @@ function withParts(
   };
 }
 
-const isAsked = ({ classes, figure, isOfSome }: Part, { owned: { asset }, figures }: Held): boolean =>
+export const isAsked = ({ classes, figure, isOfSome }: Part, { owned: { asset }, figures }: Held): boolean =>
   (classes?.includes(assetClassOf(asset.assetClass).key) ?? true) && (isOfSome !== true || figures.has(figure));
 
-const amountOf = ({ figures }: Held, part: Part) => figures.get(part.figure)?.value.amount;
+export const amountOf = ({ figures }: Held, part: Part) => figures.get(part.figure)?.value.amount;
 
 /** The figure of each asset in the sheet's currency, named by the asset. */
 function gather({ sheet }: Pool, of: readonly Held[], part: Part): Gathered {

@@ -5,9 +5,11 @@ import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type { ClassTotal } from "#features/figures/class-group-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
+import { Percent } from "#ui/components/Percent.tsx";
 import { Partial } from "#ui/components/FigureText.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import type { ClassHoldings } from "./listed-holdings.ts";
+import { ClassSoon } from "./ClassSoon.tsx";
 import { LeftOut } from "./LeftOut.tsx";
 
 /** The few figures that say how the classes stand, with what each changed in the period; what one leaves out is named below with what mends it. */
@@ -25,6 +27,7 @@ export function ClassStrip({ view }: { readonly view: ClassHoldings }) {
                 <Figure group={group} currency={currency} figure={it} />
               </div>
               {it.change === null || it.value === null ? null : <Change change={it.change} currency={currency} />}
+              {it.coverage === null || it.value === null ? null : <RestsOn share={it.coverage} />}
             </dd>
           </div>
         ))}
@@ -34,6 +37,7 @@ export function ClassStrip({ view }: { readonly view: ClassHoldings }) {
           Changes since <DateText on={from} />, with what was bought and sold.
         </p>
       )}
+      <ClassSoon entries={view.soon} />
       <LeftOut leftOut={leftOut} currency={currency} />
     </div>
   );
@@ -60,6 +64,19 @@ function Figure({ group, currency, figure }: FigureProps): ReactNode {
     </Explain>
   );
 }
+
+/** How much of what is held, by value, an average is of; what is not in it is named below. */
+const RestsOn = ({ share }: { readonly share: number }) => (
+  <div className="text-12 text-ink-muted">
+    {share > 0.9995 ? (
+      "of all, by value"
+    ) : (
+      <>
+        of <Percent value={share} decimals={0} />, by value
+      </>
+    )}
+  </div>
+);
 
 /** More is not always better, such as what is owed: a change here has a sign and no color. */
 function Change({

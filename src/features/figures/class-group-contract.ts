@@ -19,12 +19,19 @@ export const classTotal = classFigure.extend({
     .object({ from: localDate, amount: moneyFigure })
     .nullable()
     .describe("Since the start of the window asked for; null for what does not stand on a day, and without a window."),
+  coverage: z
+    .number()
+    .nullable()
+    .describe("Of an average: the share of what is held, by value, that it rests on; null where it is not known."),
 });
 
 const whole = {
   group: classGroup,
   figures: z.array(classTotal).describe("What is left out of a figure is named in its notes."),
   next: z.array(calendarEntry).describe("The next five days that move money or want attention, within a year."),
+  soon: z
+    .array(calendarEntry)
+    .describe("What ends, or may be called or given back, within thirty days; also among what is next."),
   chart: classChart.nullable().describe("Null where no view is asked for."),
   leftOut: z
     .array(

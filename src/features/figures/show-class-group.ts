@@ -8,7 +8,8 @@ import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Calendar } from "#figures/cash/calendar.ts";
 import type { Descriptions } from "#figures/cash/forecast.ts";
 import { ownColumns } from "#figures/class-own-columns.ts";
-import { classChanges, classLeftOut, classTotals } from "#figures/class-totals.ts";
+import { classLeftOut } from "#figures/class-left-out.ts";
+import { classChanges, classTotals } from "#figures/class-totals.ts";
 import { classChart } from "#figures/class-views/class-chart.ts";
 import { remember, type Sheet } from "#figures/sheet.ts";
 import { openingDay, type WindowAsked } from "#figures/window.ts";
@@ -23,6 +24,9 @@ import { moneyOf } from "./wire-figures.ts";
 
 /** So many dated things stand beside the list. */
 const NEXT = 5;
+/** What ends so soon is marked. */
+const SOON_DAYS = 30;
+const ENDS: ReadonlySet<string> = new Set(["redemption", "call_date", "put_date"]);
 
 export interface ClassAsked extends HoldingListQuery, WindowAsked {
   readonly group: ClassGroupKey;
@@ -53,6 +57,7 @@ export function showClassGroup(
       showTotals(sheet, group, view === undefined ? undefined : from),
     ),
     next: showDays(days.slice(0, NEXT)),
+    soon: showDays(days.filter(({ on, kind }) => ENDS.has(kind) && on <= sheet.on + SOON_DAYS)),
     chart:
       view === undefined
         ? null
@@ -72,7 +77,7 @@ function showTotals(sheet: Sheet, group: ClassGroupKey, from: Day | undefined): 
   return classTotals(sheet, group).map((figure) => {
     const change = changes?.get(figure.key);
     const told = from === undefined || change === undefined ? null : { from: formatDay(from), amount: moneyOf(change) };
-    return { ...showFigure(figure), change: told };
+    return { ...showFigure(figure), change: told, coverage: figure.coverage ?? null };
   });
 }
 

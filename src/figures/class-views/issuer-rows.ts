@@ -1,5 +1,6 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { bondFacts } from "#assets/bond/bond-facts.ts";
+import { ratingLetters } from "#assets/bond/bond-ratings.ts";
 import { classFactsOf } from "#assets/fact-reader.ts";
 import { rulesOf } from "#assets/rules.ts";
 import { addMonths } from "#engine/dates/day.ts";
@@ -50,7 +51,7 @@ function wordsOf({ facts }: OwnedAsset): string {
   const stated = classFactsOf(facts, bondFacts);
   const issuer = stated?.issuedBy === undefined ? undefined : ISSUERS[stated.issuedBy];
   if (issuer === undefined && stated?.rating === undefined) return "Neither issuer nor rating stated";
-  return `${issuer ?? "Issuer not stated"}, ${stated?.rating ?? "not rated"}`;
+  return `${issuer ?? "Issuer not stated"}, ${stated?.rating === undefined ? "not rated" : ratingLetters(stated.rating)}`;
 }
 
 /** In the sheet's currency at the rates of the day; what cannot be counted is named. */

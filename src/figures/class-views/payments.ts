@@ -1,6 +1,7 @@
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { fundEventOf } from "#assets/private-fund/fund-trees.ts";
+import { bondFacts } from "#assets/bond/bond-facts.ts";
 import { classFactsOf } from "#assets/fact-reader.ts";
 import { propertyFacts } from "#assets/property/property-facts.ts";
 import { addMonths, addYears, civilDate, dayOf, formatDay, type Day } from "#engine/dates/day.ts";
@@ -65,10 +66,14 @@ export function bondLadder(sheet: Sheet): ClassChart {
   const held = heldOf(sheet, "fixed_income");
   const dated = held.filter((owned) => ladderOf(sheet, [{ owned }]).length > 0);
   // Floaters have no yield to worst and are in no average, but they pay back and pay coupons all the same.
-  const ladder = ladderOf(
+  const all = ladderOf(
     sheet,
     dated.map((owned) => ({ owned })),
   );
+  // What nobody repays pays on and on: the ladder ends with its last rung.
+  const lastRung = all.findLast(({ repaid }) => repaid > ZERO)?.year ?? civilDate(sheet.on).year + 9;
+  const ladder = all.filter(({ year }) => year <= lastRung);
+  const isEndless = all.length > ladder.length;
   const money = ladder.flatMap(({ year, coupons, repaid }): DatedMoney[] => {
     const on = dayOf(year, 12, 31);
     return [
@@ -86,7 +91,7 @@ export function bondLadder(sheet: Sheet): ClassChart {
     from: sheet.on,
     to: dayOf(last?.year ?? civilDate(sheet.on).year, 12, 31),
     series: [REPAID, COUPONS],
-    noteOf: (startsOn) => rungNote(ending.get(civilDate(startsOn).year) ?? []),
+    noteOf: (startsOn) => rungNote(ending.get(civilDate(startsOn).year) ?? [], sheet.on),
   });
   const missing = held
     .filter((owned) => !dated.includes(owned))
@@ -95,7 +100,8 @@ export function bondLadder(sheet: Sheet): ClassChart {
         ? `${asset.name} is left out: there is no rate of ${asset.currency}.`
         : `${asset.name} is left out: no payments to come are known by its terms.`,
     );
-  return { ...chart, missing };
+  const goesOn = `Preferred shares that nobody repays go on paying after ${lastRung}.`;
+  return { ...chart, missing: isEndless ? [...missing, goesOn] : missing };
 }
 
 const NO_YIELD = {
@@ -103,14 +109,34 @@ const NO_YIELD = {
   yieldToWorst: notKnown<number>("undefined", "Its coupon follows the rate."),
 } as const;
 
-const endYearOf = (facts: unknown): number | undefined => {
-  if (typeof facts !== "object" || facts === null || !("maturityOn" in facts)) return undefined;
-  return typeof facts.maturityOn === "string" ? Number(facts.maturityOn.slice(0, 4)) : undefined;
-};
+function endOf(facts: unknown): Day | undefined {
+  const stated = classFactsOf(facts, bondFacts);
+  return stated === undefined || stated.isPerpetual ? undefined : stated.bond.maturityOn;
+}
 
-/** "2 bonds end, yielding 3.4 % on average", weighted by value. */
-function rungNote(bonds: readonly Pick<HeldBond, "owned" | "value" | "yieldToWorst">[]): string | undefined {
+function endYearOf(facts: unknown): number | undefined {
+  const on = endOf(facts);
+  return on === undefined ? undefined : civilDate(on).year;
+}
+
+/** So soon is marked. */
+const SOON_DAYS = 30;
+
+/** "2 bonds end, yielding 3.4 % on average", weighted by value; what ends within thirty days is named. */
+function rungNote(
+  bonds: readonly Pick<HeldBond, "owned" | "value" | "yieldToWorst">[],
+  today: Day,
+): string | undefined {
   if (bonds.length === 0) return undefined;
+  const soon = bonds.flatMap(({ owned: { asset, facts } }) => {
+    const on = endOf(facts);
+    return on === undefined || on > today + SOON_DAYS ? [] : [`${asset.name} within thirty days, on ${formatDay(on)}`];
+  });
+  const words = yieldWords(bonds);
+  return soon.length === 0 ? words : `${words}; ${soon.join(", ")}`;
+}
+
+function yieldWords(bonds: readonly Pick<HeldBond, "owned" | "value" | "yieldToWorst">[]): string {
   const words = bonds.length === 1 ? (bonds[0]?.owned.asset.name ?? "one bond") : `${bonds.length} bonds`;
   let [weight, sum] = [0, 0];
   for (const { value, yieldToWorst } of bonds) {
