@@ -4,12 +4,14 @@ import { Amount } from "#ui/components/Amount.tsx";
 import { fixed, formatFixed, round } from "#engine/money/fixed.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
+import { FigureText } from "#ui/components/FigureText.tsx";
 import { ProvenanceDot } from "#ui/components/ProvenanceDot.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import { NAME_STYLE } from "#ui/grid/GridCell.tsx";
 import { PRICE_SOURCES } from "#client/asset/price-words.ts";
+import type { HoldingRow } from "./holding-rows.ts";
 import type { ListedHolding } from "./listed-holdings.ts";
 
 /** The ticker stands beside the name where there is room for all of it, else it wraps out of sight. */
@@ -29,6 +31,22 @@ export function HoldingName({ holding }: { readonly holding: ListedHolding }) {
         {holding.ticker ? <span className="text-12 leading-5 text-ink-muted">{holding.ticker}</span> : null}
       </span>
     </span>
+  );
+}
+
+/** The value; where nobody states a price it says that it is an estimate. */
+export function HoldingValue({
+  row: { holding, value },
+  currency,
+}: {
+  readonly row: HoldingRow;
+  readonly currency: string;
+}) {
+  return (
+    <>
+      {holding.priceSource === "model" ? <span className="text-12 text-ink-muted">est. </span> : null}
+      <FigureText figure={value} currency={currency} isBare />
+    </>
   );
 }
 

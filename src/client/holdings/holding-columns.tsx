@@ -5,7 +5,7 @@ import { RatioText } from "#ui/components/FigureText.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import type { GridColumn } from "#ui/grid/grid-column.ts";
-import { HoldingName, HoldingPrice } from "./HoldingCells.tsx";
+import { HoldingName, HoldingPrice, HoldingValue } from "./HoldingCells.tsx";
 import { dayColumns } from "./day-columns.tsx";
 import { GAINS } from "./gain-sources.ts";
 import { gainPart } from "./holding-rows.ts";
@@ -151,7 +151,7 @@ const valueColumns = (currency: string, hasAccrued: boolean): readonly Column[] 
     label: "Value",
     type: "money",
     value: (row) => row.value.value,
-    render: (row) => <FigureText figure={row.value} currency={currency} isBare />,
+    render: (row) => <HoldingValue row={row} currency={currency} />,
     currency,
     total: "sum",
     width: 112,
