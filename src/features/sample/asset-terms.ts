@@ -1,35 +1,7 @@
-import { dayOf, formatDay, type LocalDate } from "#engine/dates/day.ts";
+import type { LocalDate } from "#engine/dates/day.ts";
 import { withExposures } from "#features/sample/exposures.ts";
 import { lettingOf } from "#features/sample/let-flats.ts";
-import { SAMPLE_NOTES } from "#providers/market-data/sample-bonds.ts";
-
-const ACT_ACT = "ACT/ACT ICMA";
-
-const bond = (couponRate: string, frequency: number, maturityOn: LocalDate) => ({
-  couponRate,
-  frequency,
-  dayCount: ACT_ACT,
-  maturityOn,
-});
-
-const BOND_TERMS = {
-  ALDERN24: bond("0.0325", 1, "2024-03-15"),
-  CORVID29: bond("0.045", 2, "2029-06-15"),
-  WYNDAM28: bond("0.019", 1, "2028-06-15"),
-  HESPER32: bond("0.0525", 2, "2032-10-15"),
-  BRENTA33: { ...bond("0.036", 1, "2033-02-15"), calls: [{ on: "2029-02-15", price: "101" }] },
-  QUILLN29: bond("0.041", 2, "2029-09-17"),
-  TALLIS34: bond("0.035", 1, "2034-04-15"),
-  registered: { ...bond("0.024", 1, "2031-05-20"), issuedBy: "company" },
-  KESTRL31: { kind: "zero", dayCount: ACT_ACT, maturityOn: "2031-05-15" },
-  MARLOW30: { ...bond("0.0312", 4, "2030-03-15"), kind: "floating", indexRate: "0.0212", quotedMargin: "0.01" },
-  ...Object.fromEntries(
-    SAMPLE_NOTES.map(({ symbol, issuedIn, coupon }) => [
-      symbol,
-      bond(String(Number(coupon) / 100), 1, formatDay(dayOf(issuedIn + 5, 3, 10))),
-    ]),
-  ),
-} as const;
+import { sampleBondTerms } from "#features/sample/bond-terms.ts";
 
 /** What funds cost a year and who runs them, as their key information says it; of the fund of the Lindens nobody has looked it up. */
 const FUND_TERMS = {
@@ -45,7 +17,7 @@ export const sampleTerms = (idOf: (name: string) => string, today: LocalDate): R
   withExposures(ownTerms(idOf, today));
 
 const ownTerms = (idOf: (name: string) => string, today: LocalDate): Readonly<Record<string, object>> => ({
-  ...BOND_TERMS,
+  ...sampleBondTerms(today),
   ...FUND_TERMS,
   homeLoan: { principal: "330000", annualRate: "0.0345", months: 300, firstPaymentOn: "2011-07-03" },
   flatLoan: { principal: "139500", annualRate: "0.0185", months: 240, firstPaymentOn: "2018-05-03" },

@@ -1,5 +1,5 @@
 import { fixed, round, ZERO } from "#engine/money/fixed.ts";
-import { buyUnits, currencyOf, depotOf, fund } from "#features/sample/depot.ts";
+import { buyUnits, currencyOf, depotOf } from "#features/sample/depot.ts";
 import { cents } from "#features/sample/euros.ts";
 import type { FamilyBook } from "#features/sample/family-book.ts";
 import { isMonth, type Month } from "#features/sample/month.ts";
@@ -125,14 +125,39 @@ export function holdBonds(book: FamilyBook, month: Month): void {
   }
 }
 
-/** A registered bond of the housing cooperative: bought below par from a neighbor, and quoted nowhere. */
-export function holdRegisteredBond(book: FamilyBook, month: Month): void {
-  const [account, asset, currency] = [depotOf(month), "registered", "EUR"] as const;
-  if (isMonth(month, "2022-06")) {
-    const order = { account, asset, quantity: fixed("4000"), price: fixed("94.6"), currency, on: month.on(21) };
-    fund(book, { account, currency, due: fixed("3784"), on: order.on });
-    book.buy({ ...order, fee: "0", multiplier: PER_CENT });
-  } else payCoupon(book, month, { symbol: asset, months: [5], couponBp: 240n, day: 20 });
+interface Unquoted extends Pick<Held, "symbol" | "boughtIn" | "face" | "couponBp" | "months" | "day"> {
+  readonly price: string;
+}
+
+const EVERY_MONTH = Array.from({ length: 12 }, (_, place) => place + 1);
+
+/** What nobody quotes: a registered bond of the housing cooperative, a deposit that is rolled over each month, preferred shares of a utility. */
+const UNQUOTED: readonly Unquoted[] = [
+  { symbol: "registered", boughtIn: "2022-06", face: "4000", price: "94.6", couponBp: 240n, months: [5], day: 20 },
+  {
+    symbol: "preferred",
+    boughtIn: "2024-09",
+    face: "5000",
+    price: "97.2",
+    couponBp: 144n,
+    months: [3, 6, 9, 12],
+    day: 30,
+  },
+  { symbol: "deposit", boughtIn: "2025-09", face: "6000", price: "100", couponBp: 17n, months: EVERY_MONTH, day: 12 },
+];
+
+/** Bought at what was agreed, and quoted nowhere. */
+export function holdUnquotedBonds(book: FamilyBook, month: Month): void {
+  const [account, currency] = [depotOf(month), "EUR"] as const;
+  for (const held of UNQUOTED) {
+    if (!isMonth(month, held.boughtIn)) {
+      payCoupon(book, month, held);
+      continue;
+    }
+    const [quantity, price, on] = [fixed(held.face), fixed(held.price), month.on(26)];
+    book.transfer("savings", account, on, (quantity * price) / fixed("100"));
+    book.buy({ account, asset: held.symbol, quantity, price, currency, on, fee: "0", multiplier: PER_CENT });
+  }
 }
 
 const buyBond = (book: FamilyBook, month: Month, { symbol, face, fee }: Held): void =>

@@ -1,6 +1,6 @@
 import { day, formatDay } from "#engine/dates/day.ts";
 import { fixed, mul, round, ZERO } from "#engine/money/fixed.ts";
-import { holdBonds, holdRegisteredBond } from "#features/sample/bonds.ts";
+import { holdBonds, holdUnquotedBonds } from "#features/sample/bonds.ts";
 import { holdCoins, tradeOption } from "#features/sample/coins-and-options.ts";
 import { buyFor, buyUnits, currencyOf, depotOf } from "#features/sample/depot.ts";
 import { cents, euros } from "#features/sample/euros.ts";
@@ -20,7 +20,7 @@ export function investOneMonth(book: FamilyBook, month: Month): void {
   if (isMonth(month, "2020-08")) book.split("aster", "PELLUCID", "2020-08-31", { to: 4n, from: 1n });
   payDividends(book, month);
   holdBonds(book, month);
-  holdRegisteredBond(book, month);
+  holdUnquotedBonds(book, month);
   tradeOption(book, month);
   holdCoins(book, month);
   moveTokens(book, month);

@@ -91,6 +91,8 @@ export const SAMPLE_ASSETS: Readonly<Record<string, SampleAsset>> = {
     ]),
   ),
   registered: unpriced("Lindental Homes cooperative 2.4 % 2021-2031", "bond"),
+  deposit: unpriced("Halm Bank one-month deposit 2.1 %", "bond"),
+  preferred: unpriced("Tallow Utilities 5.75 % preferred", "bond"),
   pellucidCall: {
     name: "Pellucid Systems call, December 2024",
     assetClass: "option",
