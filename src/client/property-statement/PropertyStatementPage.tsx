@@ -4,10 +4,10 @@ import { queryText } from "#client/api/api-path.ts";
 import { statementPaths } from "#client/api/statement-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { Loaded } from "#client/page/CentralScreen.tsx";
+import { StatementTable } from "#client/parts/StatementTable.tsx";
 import { useAssetLink, useClassLink, usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { type Asked, askedIn } from "#client/property-statement/statement-asked.ts";
 import { StatementControls } from "#client/property-statement/StatementControls.tsx";
-import { StatementTable } from "#client/property-statement/StatementTable.tsx";
 import { useProperties } from "#client/property-statement/use-properties.ts";
 import type { PropertyStatementView } from "#features/figures/property-statement-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
@@ -101,7 +101,13 @@ function Body({ statement, params }: BodyProps) {
   return (
     <div className="flex flex-col gap-8">
       {statement.tables.map((table) => (
-        <StatementTable key={table.key} {...{ table, statement, params }} />
+        <StatementTable
+          key={table.key}
+          {...{ table, params }}
+          currency={statement.currency}
+          days={`${statement.from}-${statement.to}`}
+          figure="property_statement"
+        />
       ))}
     </div>
   );

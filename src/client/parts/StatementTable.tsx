@@ -3,30 +3,34 @@ import { ClassValue } from "#client/asset/ClassValue.tsx";
 import { csvOf } from "#client/parts/csv.ts";
 import { Explain } from "#client/parts/Explain.tsx";
 import { saveFile } from "#client/parts/save-file.ts";
-import type { PropertyStatementView } from "#features/figures/property-statement-contract.ts";
+import type { ClassScheduleView } from "#features/assets/contract.ts";
+import type { AnalysisExplainable } from "#features/figures/explanation-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { Section } from "#ui/components/Section.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
-type Table = PropertyStatementView["tables"][number];
+type Table = ClassScheduleView & { readonly totals: readonly number[] };
 
 interface StatementTableProps {
   readonly table: Table;
-  readonly statement: PropertyStatementView;
-  /** What the statement was asked with, as in its address. */
+  readonly currency: string;
+  /** The days it is of, for the name of its file. */
+  readonly days: string;
+  /** The figure its cells of money are explained by, and what that was asked with, as in its address. */
+  readonly figure: AnalysisExplainable;
   readonly params: string;
 }
 
 const IN_NUMBERS: ReadonlySet<string> = new Set(["money", "ratio", "count"]);
 
 /** A table of the statement: as CSV, on paper, and each amount explained down to the entries and leases it comes from. */
-export function StatementTable({ table, statement, params }: StatementTableProps) {
+export function StatementTable(props: StatementTableProps) {
+  const { table, currency, days } = props;
   const { label, columns, rows, note } = table;
-  const { currency, from, to } = statement;
   const save = () =>
-    saveFile(`${table.key.replaceAll("_", "-")}-${from}-${to}.csv`, csvOf([columns.map((it) => it.label), ...rows]));
+    saveFile(`${table.key.replaceAll("_", "-")}-${days}.csv`, csvOf([columns.map((it) => it.label), ...rows]));
   const totals = new Set(table.totals);
   const locale = useLocale();
   return (
@@ -75,7 +79,7 @@ export function StatementTable({ table, statement, params }: StatementTableProps
             {rows.map((cells, row) => (
               <tr key={row} className={totals.has(row) ? "font-semibold" : undefined}>
                 {cells.map((_, column) => (
-                  <StatementCell key={column} {...{ table, statement, params, row, column }} />
+                  <StatementCell key={column} {...{ ...props, row, column }} />
                 ))}
               </tr>
             ))}
@@ -103,7 +107,7 @@ interface StatementCellProps extends StatementTableProps {
   readonly column: number;
 }
 
-function StatementCell({ table, statement: { currency }, params, row, column }: StatementCellProps) {
+function StatementCell({ table, currency, figure, params, row, column }: StatementCellProps) {
   const { unit, label } = table.columns[column] ?? { unit: "text", label: "" };
   const cell = table.rows[row]?.[column] ?? null;
   const isNumber = IN_NUMBERS.has(unit);
@@ -112,12 +116,7 @@ function StatementCell({ table, statement: { currency }, params, row, column }: 
   const shown = cell === null ? "–" : <ClassValue unit={unit} value={cell} currency={currency} isBare />;
   const content =
     unit === "money" && cell !== null ? (
-      <Explain
-        figure="property_statement"
-        figureKey={`${table.key}.${row}.${column}`}
-        params={params}
-        label={`${name}, ${label}`}
-      >
+      <Explain figure={figure} figureKey={`${table.key}.${row}.${column}`} params={params} label={`${name}, ${label}`}>
         {shown}
       </Explain>
     ) : (
