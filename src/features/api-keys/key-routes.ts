@@ -44,6 +44,7 @@ export const KEY_ROUTES: Readonly<Record<string, ApiRight>> = {
   [`GET ${P}/cash-forecast`]: "read",
   [`GET ${P}/calendar`]: "read",
   [`GET ${P}/bond-portfolio`]: "read",
+  [`GET ${P}/bond-report`]: "read",
   [`GET ${P}/property-statement`]: "read",
   [`GET ${P}/fund-pools`]: "read",
   [`GET ${P}/fund-notices`]: "read",

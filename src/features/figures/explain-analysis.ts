@@ -44,6 +44,8 @@ import { explainAfterTax } from "#figures/tax/after-tax.ts";
 import { explainTaxPool } from "#figures/tax/pools.ts";
 import { explainTaxStep } from "#figures/tax/explain-year.ts";
 import { openSheet, type Asked } from "./open-sheet.ts";
+import { bondReportQuery } from "./bond-report-contract.ts";
+import { explainBondReportCell } from "./bond-report-routes.ts";
 import { explainStatementCell } from "./property-statement-routes.ts";
 
 export interface AnalysisQuery {
@@ -95,6 +97,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return explainCashFigure(asked);
     case "property_statement":
       return explainStatementCell(scope, params, key);
+    case "bond_report":
+      return withSheet({ ...asked, schema: bondReportQuery }, explainBondReportCell);
     case "benchmark":
       return withSheet({ ...asked, schema: benchmarkQuery }, explainBenchmark);
     case "attribution":

@@ -90,6 +90,7 @@ export const ANALYSIS_EXPLAINABLE = [
   "commitment_plan",
   "cash",
   "property_statement",
+  "bond_report",
 ] as const;
 export const explainable = z.enum([...EXPLAINABLE, ...KEYED_EXPLAINABLE, ...ANALYSIS_EXPLAINABLE]);
 

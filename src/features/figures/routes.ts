@@ -9,6 +9,7 @@ import { bridge, holdingDetail as detail, holdings, mode, overview, range, serie
 import { ANALYSIS_EXPLAINABLE, explainable, explanation, KEYED_EXPLAINABLE } from "./explanation-contract.ts";
 import type { AnalysisExplainable, KeyedExplainable } from "./explanation-contract.ts";
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
+import { bondReportRoutes } from "./bond-report-routes.ts";
 import { propertyStatementRoutes } from "./property-statement-routes.ts";
 import { classGroupRoutes } from "./class-group-routes.ts";
 import { watchListRoutes } from "./watch-list-routes.ts";
@@ -224,6 +225,7 @@ export const figureRoutes: readonly Route[] = [
   ...taxRoutes,
   ...assetFigureRoutes,
   ...propertyStatementRoutes,
+  ...bondReportRoutes,
   ...classGroupRoutes,
   ...watchListRoutes,
   ...inboxRoutes,

@@ -101,6 +101,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "scenarios",
       "fund-pools",
       "bond-portfolio",
+      "bond-report",
       "property-statement",
       "classes",
       "targets",
