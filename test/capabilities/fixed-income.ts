@@ -1,6 +1,7 @@
 import { type Area, inPortfolio } from "./capability.ts";
 
 const ASSET = inPortfolio("assets/:assetId");
+const REPORT = inPortfolio("bond-report");
 const OWN = inPortfolio("own/:group");
 
 export const fixedIncome: Area = {
@@ -10,10 +11,9 @@ export const fixedIncome: Area = {
       id: "FI-01",
       rank: "M",
       words: "Terms of a bond: coupon, days, maturity, calls, rating, issuer, tax",
-      state: "part",
+      state: "whole",
       at: ASSET,
-      how: "Terms of a bond, with its rating and whether a state or a company issued it; the rating is a column of Fixed income.",
-      left: "No puts; of a rating neither who gave it nor its plus or minus.",
+      how: "Terms of a bond: calls and puts, issuer, rating with its notch and who gave it, who taxes its interest; the next put has a yield, and the rating is a column of Fixed income.",
     },
     {
       id: "FI-02",
@@ -27,28 +27,25 @@ export const fixedIncome: Area = {
       id: "FI-03",
       rank: "M",
       words: "All bonds as one: value, price, coupon, yield, maturity, duration, income, and what is left out why",
-      state: "part",
+      state: "whole",
       at: OWN,
-      how: "Fixed income in the navigation: market value, par, accrued interest and a basis point of all bonds, their average price, coupon, maturity, yield to worst and duration, explained with what they leave out.",
-      left: "The income of the next year stands under Payments; convexity, and the share each average rests on, by the API alone.",
+      how: "Fixed income in the navigation: market value, par, accrued interest, income of the next year and a basis point of all bonds, their average price, coupon, maturity, yield to worst, duration and convexity, each with the share of the value it is of, and what is left out with the button that brings it in.",
     },
     {
       id: "FI-04",
       rank: "M",
       words: "What matures in which year, what soon",
-      state: "part",
+      state: "whole",
       at: OWN,
-      how: "Fixed income, Ladder: what is paid back and what coupons bring in each year, with the bonds that end in it and their yield; Next has what comes within a year.",
-      left: "Nothing marks the next thirty days.",
+      how: "Fixed income, Ladder: what is paid back and what coupons bring in each year, with the bonds that end in it and their yield; what is repaid, may be called or given back within thirty days is marked above it.",
     },
     {
       id: "FI-05",
       rank: "M",
       words: "Principal and interest by month and year, past and to come, by rating and issuer",
-      state: "part",
-      at: OWN,
-      how: "Fixed income, Payments: coupons and repayments by month, a year back and a year ahead, as a drawing and a table; the ladder by year; Issuers, by kind of issuer and rating, what they are worth and pay within a year.",
-      left: "Not by tax or single issuer, and a year ahead at most by month.",
+      state: "whole",
+      at: REPORT,
+      how: "Fixed income, Report: principal and interest by month or year, up to ten years past and thirty ahead, and the same by rating, issuer, tax treatment or kind with what each is worth; each amount opens the payments it is the sum of. Payments of Fixed income draws a year back and a year ahead.",
     },
     {
       id: "FI-06",
@@ -69,10 +66,9 @@ export const fixedIncome: Area = {
       id: "FI-08",
       rank: "M",
       words: "Bills, zeros, floaters, linkers, tax-free, preferred and private notes",
-      state: "part",
+      state: "whole",
       at: ASSET,
-      how: "Kind in the terms of a bond; with a tax rate a tax-equivalent yield.",
-      left: "No preferred shares, and deposits are cash.",
+      how: "Kind in the terms of a bond: bills, zeros, floaters, linkers, amortizing bonds, preferred shares with or without a redemption, deposits and private notes; with a tax rate a tax-equivalent yield. Add finds deposits and preferred shares by name.",
     },
     {
       id: "FI-09",
@@ -86,8 +82,9 @@ export const fixedIncome: Area = {
       id: "FI-10",
       rank: "D",
       words: "Ladder and figures as a document",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "whole",
+      at: REPORT,
+      how: "Fixed income, Report: figures with what is left out, ladder, cash flow, slices, quality and each bond, on paper and each table as CSV.",
     },
   ],
 };

@@ -141,11 +141,14 @@ export const reports: Area = {
       at: inPortfolio("income"),
       how: "By month and source, 12 or 24 months ahead as Look ahead says, drawn and as a table whose amounts explain themselves and whose estimates are marked; Print, and a file of the months and one of the payments.",
     },
-    answered(
-      { id: "R-22", rank: "M", words: "Ladder, cash flow, yield and duration of bonds" },
-      ["bond-portfolio"],
-      "Ladder by year, yield, duration; no quality.",
-    ),
+    {
+      id: "R-22",
+      rank: "M",
+      words: "Ladder, cash flow, yield and duration of bonds",
+      state: "whole",
+      at: inPortfolio("bond-report"),
+      how: "Fixed income, Report: ladder, cash flow, yield, duration, quality with the average rating, and what is left out, on paper and as CSV.",
+    },
     {
       id: "R-23",
       rank: "M",

@@ -20,7 +20,8 @@ const maturityOn = addYears(addMonths(today, 3), 3);
 
 async function openOwner(options: VisitorOptions) {
   const typed = await openTyped(stage, options);
-  const [accountId, bond, plain, share] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [accountId, bond, plain] = [randomUUID(), randomUUID(), randomUUID()];
+  const [share, deposit] = [randomUUID(), randomUUID()];
   await typed.write("POST", "/accounts", { accountId, name: "Bank", kind: "bank", currency: "EUR" });
   const asset = (assetId: string, name: string, assetClass: string) =>
     typed.write("POST", "/assets", { assetId, name, assetClass, currency: "EUR", tracking: "units" });
@@ -28,8 +29,12 @@ async function openOwner(options: VisitorOptions) {
   await asset(plain, "Bond without terms", "bond");
   await asset(share, "Northwind Foods", "equity");
   const terms = { couponRate: "0.06", frequency: 2, maturityOn: formatDay(maturityOn), dayCount: "30E/360" };
-  const facts = { ...terms, issuedBy: "company", rating: "BBB" };
+  const puts = [{ on: formatDay(addYears(today, 1)), price: "100" }];
+  const facts = { ...terms, issuedBy: "company", issuer: "Acme", rating: "BBB+", ratedBy: "moodys", puts };
   await typed.write("PUT", `/assets/${bond}/facts`, { facts });
+  await asset(deposit, "Acme deposit", "bond");
+  const deposited = { kind: "deposit", couponRate: "0.02", frequency: 12, maturityOn: formatDay(today + 12) };
+  await typed.write("PUT", `/assets/${deposit}/facts`, { facts: deposited });
   const entry = (fields: object) =>
     typed.write("POST", "/transactions", {
       transactionId: randomUUID(),
@@ -39,6 +44,7 @@ async function openOwner(options: VisitorOptions) {
   await entry({ type: "deposit", on: ago(10), amount: "30000", kind: "salary" });
   await entry({ type: "withdrawal", on: ago(9), amount: "1200", kind: "groceries" });
   await entry({ type: "buy", on: ago(8), assetId: bond, quantity: "10000", price: "100" });
+  await entry({ type: "buy", on: ago(1), assetId: deposit, quantity: "1000", price: "100" });
   await entry({ type: "buy", on: ago(8), assetId: plain, quantity: "500", price: "100" });
   await entry({ type: "buy", on: ago(8), assetId: share, quantity: "10", price: "100" });
   for (const [days, price] of [
@@ -59,7 +65,7 @@ async function openOwner(options: VisitorOptions) {
       amount: "50",
       gross: "50",
     });
-  return typed;
+  return { ...typed, bond };
 }
 
 async function isSound(page: Page): Promise<void> {
@@ -73,9 +79,11 @@ const choose = (page: Page, name: string) =>
   page.getByRole("group", { name: "View of the chart" }).getByRole("radio", { name }).click({ force: true });
 const drawing = (page: Page, label: string) => page.getByRole("figure", { name: label, exact: true });
 
-test("FI-01 in part, FI-03 in part, FI-04 in part, FI-05 in part, FI-07, FI-09: the ladder is walked by keys, its views stand in the address, and what is left out is mended", async () => {
-  const { page, at, problems } = await openOwner({ width: 1280 });
+test("FI-01, FI-03, FI-04, FI-05, FI-07, FI-08, FI-09, FI-10, R-22: the ladder is walked by keys, its views stand in the address, and what is left out is mended", async () => {
+  const { page, at, bond, problems } = await openOwner({ width: 1280 });
   await page.goto(`${at}/own/fixed-income`);
+  const soon = page.getByRole("list", { name: "Within thirty days" }).getByRole("listitem");
+  await soon.filter({ hasText: /Acme deposit is repaid on/ }).waitFor();
   const ladder = drawing(page, "Ladder");
   await ladder.getByRole("listbox").waitFor();
   await ladder.getByRole("option", { selected: true }).focus();
@@ -113,6 +121,12 @@ test("FI-01 in part, FI-03 in part, FI-04 in part, FI-05 in part, FI-07, FI-09: 
       .getByRole("button")
       .waitFor();
 
+  // Coupons of a year are 600 of the bond and nothing more of the deposit than its last; each average says what it is of.
+  const figure = (label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+  for (const label of ["Convexity", "Income of the next year"]) await figure(label).getByRole("button").waitFor();
+  expect(await figure("Income of the next year").innerText()).toMatch(/60[12]/);
+  expect(await figure("Average coupon").innerText()).toMatch(/of 9\d%, by value/);
+
   await page.getByRole("columnheader", { name: "Matures" }).waitFor();
   // Bought eight months ago and priced by nobody since: bought at par it is worth par, and says that it is estimated.
   await page.getByRole("row").filter({ hasText: "Acme 6%" }).getByText("Estimated", { exact: true }).waitFor();
@@ -120,6 +134,34 @@ test("FI-01 in part, FI-03 in part, FI-04 in part, FI-05 in part, FI-07, FI-09: 
   await left.getByRole("link", { name: "State terms of Bond without terms" }).click();
   await page.waitForURL(/section=terms/);
   await page.getByRole("heading", { level: 1, name: /Bond without terms/ }).waitFor();
+
+  // The report: 60 months ahead reach the end of the bond, by year and by issuer; a cell opens what it is the sum of, and a table is saved.
+  await page.goto(`${at}/own/fixed-income`);
+  await page.getByRole("link", { name: "Report", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Fixed income report" }).waitFor();
+  await page.goto(`${at}/bond-report?ahead=60&per=year&by=issuer`);
+  const table = (name: string) => page.getByRole("region", { name, exact: true });
+  await table("Ladder")
+    .getByRole("row", { name: new RegExp(`^${year} Acme 6%[^]*10,000`) })
+    .waitFor();
+  await table("By issuer").getByRole("rowheader", { name: "Acme" }).waitFor();
+  await table("Quality").getByRole("rowheader", { name: "BBB+" }).waitFor();
+  await table("Cash flow")
+    .getByRole("row", { name: /^Together/ })
+    .getByRole("button")
+    .first()
+    .click();
+  await page.getByText("sum of the payments").waitFor();
+  await page.keyboard.press("Escape");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download Ladder as CSV" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^ladder-.*\.csv$/);
+  await isSound(page);
+
+  await page.goto(`${at}/assets/${bond}?section=terms`);
+  await expect.poll(() => page.getByLabel("Rated by", { exact: true }).inputValue()).toBe("moodys");
+  expect(await page.getByLabel("Rating", { exact: true }).inputValue()).toBe("BBB+");
+  expect(await page.getByLabel("Issuer", { exact: true }).inputValue()).toBe("Acme");
 
   await page.goto(`${at}/settings/data-health`);
   await page

@@ -8,6 +8,7 @@ import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { type ApiQuery, prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import {
+  useBondReportLink,
   usePortfolioPaths,
   usePortfolioView,
   useReadOnlyReason,
@@ -86,12 +87,14 @@ function ClassScreen({ group }: { readonly group: ClassGroupKey }) {
   const shown = useShown(answer, JSON.stringify({ ...scoped, mode, ...window }));
   const door = useRowsDoor();
   const statementLink = useStatementLink();
+  const bondReportLink = useBondReportLink();
   return (
     <Page
       title={label}
       description={shown ? <Summary view={shown} /> : "\u00a0"}
       actions={
         <>
+          {group === "fixed_income" ? <ButtonLink to={bondReportLink}>Report</ButtonLink> : null}
           {group === "real_estate" ? <ButtonLink to={statementLink()}>Statement</ButtonLink> : null}
           <AddAsset onSeveral={door.open} />
         </>

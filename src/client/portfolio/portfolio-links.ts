@@ -30,6 +30,9 @@ export const assetPath = (portfolioId: string, assetId: string): string =>
 /** The statement of properties, without the view. */
 export const statementPath = (portfolioId: string): string => `/central/p/${portfolioId}/property-statement`;
 
+/** Bonds as a document, and bonds tried out; without the view. */
+export const bondReportPath = (portfolioId: string): string => `/central/p/${portfolioId}/bond-report`;
+
 export type Screen = keyof typeof screenPath;
 
 /** What stands below a screen: `below("/a?x=1", "b")` is `/a/b?x=1`. */

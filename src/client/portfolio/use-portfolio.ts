@@ -12,7 +12,7 @@ import { PLAN_OVER } from "./plan-over.ts";
 import { keptSearch, scopedView, searchWithView, viewFromSearch, windowOf } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
 import { classPath } from "./class-path.ts";
-import { assetPath, screenPath, statementPath, withSearch } from "./portfolio-links.ts";
+import { assetPath, screenPath, bondReportPath, statementPath, withSearch } from "./portfolio-links.ts";
 
 export const PortfolioContext = createContext<OpenedPortfolio | undefined>(undefined);
 
@@ -118,6 +118,13 @@ export function useStatementLink(): (assetId?: string) => string {
   const [search] = useSearchParams();
   const address = `${statementPath(portfolioId)}${keptSearch(search)}`;
   return (assetId) => (assetId === undefined ? address : withSearch(address, { property: assetId }));
+}
+
+/** Address of bonds as a document, with the view taken along. */
+export function useBondReportLink(): string {
+  const { portfolioId } = usePortfolio();
+  const [search] = useSearchParams();
+  return `${bondReportPath(portfolioId)}${keptSearch(search)}`;
 }
 
 /** Address of the page of one asset, with the view taken along. */
