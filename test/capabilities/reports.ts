@@ -1,6 +1,5 @@
 import { type Area, type Capability, inPortfolio, type Rank } from "./capability.ts";
 
-const of = (call: string): string => `GET /api/portfolios/:portfolioId/${call}`;
 const NO_REPORT = "There are no reports: nothing is printed, dated and kept as a version.";
 
 /** A report of which nothing is there. */
@@ -11,13 +10,6 @@ const missing = (id: string, rank: Rank, words: string): Capability => ({
   state: "none",
   left: NO_REPORT,
 });
-
-/** A report whose figures the API answers. */
-const answered = (
-  { id, rank, words }: Pick<Capability, "id" | "rank" | "words">,
-  calls: readonly string[],
-  left: string,
-): Capability => ({ id, rank, words, state: "api", calls: calls.map(of), left: `${left} No report.` });
 
 export const reports: Area = {
   title: "Reports",
