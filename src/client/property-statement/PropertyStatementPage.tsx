@@ -4,7 +4,7 @@ import { queryText } from "#client/api/api-path.ts";
 import { statementPaths } from "#client/api/statement-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { Loaded } from "#client/page/CentralScreen.tsx";
-import { StatementTable } from "#client/parts/StatementTable.tsx";
+import { StatementTable } from "#client/asset/StatementTable.tsx";
 import { useAssetLink, useClassLink, usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { type Asked, askedIn } from "#client/property-statement/statement-asked.ts";
 import { StatementControls } from "#client/property-statement/StatementControls.tsx";

@@ -90,8 +90,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
   {
     slug: "analysis",
     title: "Analysis",
-    description:
-      "A portfolio beside a benchmark, its risk, its exposures, the mix aimed at, and what shocks would do to it.",
+    description: "A portfolio beside a benchmark, its risk, its exposures, the mix aimed at, and what shocks would do.",
     isShown: true,
     under: [
       "benchmark",

@@ -7,7 +7,8 @@ import type { StatementTable } from "../property-statement/statement-table.ts";
 import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import { bookedPieces, comingPieces, type BondSlice } from "./bond-pieces.ts";
-import { bondsTable, flowTable, ladderTable, qualityTable, sliceTables } from "./bond-tables.ts";
+import { qualityTable, sliceTables } from "./bond-slices.ts";
+import { bondsTable, flowTable, ladderTable } from "./bond-tables.ts";
 
 /** How far back and ahead, by what stretches, and what bonds are divided by. */
 export interface BondReportAsked {

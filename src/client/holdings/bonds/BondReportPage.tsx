@@ -4,7 +4,7 @@ import { queryText } from "#client/api/api-path.ts";
 import { bondPaths } from "#client/api/bond-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { Loaded } from "#client/page/CentralScreen.tsx";
-import { StatementTable } from "#client/parts/StatementTable.tsx";
+import { StatementTable } from "#client/asset/StatementTable.tsx";
 import { useClassLink, usePortfolio, usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import type { BondReportView } from "#features/figures/bond-report-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
