@@ -77,6 +77,7 @@ export async function liveState(database: Database, portfolioId: string): Promis
        'recurring', (select json_agg(x order by x.item_key) from recurring_item x where x.portfolio_id = $1),
        'taxpayers', (select json_agg(x order by x.taxpayer_id) from taxpayer x where x.portfolio_id = $1),
        'filed', (select json_agg(x order by x.taxpayer_id, x.tax_year) from filed_year x where x.portfolio_id = $1),
+       'reports', (select json_agg(x order by x.report_id) from kept_report x where x.portfolio_id = $1),
        'documents', (select json_agg(x order by x.document_id) from document x where x.portfolio_id = $1),
        'notes', (select json_agg(x order by x.note_id) from year_note x where x.portfolio_id = $1),
        'notices', (select json_agg(x order by x.notice_id) from fund_notice x where x.portfolio_id = $1),

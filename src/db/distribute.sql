@@ -150,6 +150,7 @@ select create_distributed_table('import_plan_piece', 'portfolio_id', colocate_wi
 select create_distributed_table('import_sender', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('inbox_aside', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('institution', 'portfolio_id', colocate_with => 'portfolio');
+select create_distributed_table('kept_report', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('ledger_change', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('pinned_view', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('plan_share', 'portfolio_id', colocate_with => 'portfolio');

@@ -16,6 +16,7 @@ export interface PortfolioRows {
   readonly recurring_item: string;
   readonly taxpayer: string;
   readonly filed_year: string;
+  readonly kept_report: string;
   readonly year_note: string;
   readonly fund_notice: string;
   readonly fund_paper: string;
@@ -47,6 +48,7 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   recurring_item: await all(scope, "recurring_item t where t.portfolio_id = $1"),
   taxpayer: await all(scope, "taxpayer t where t.portfolio_id = $1"),
   filed_year: await all(scope, "filed_year t where t.portfolio_id = $1"),
+  kept_report: await all(scope, "kept_report t where t.portfolio_id = $1"),
   year_note: await all(scope, "year_note t where t.portfolio_id = $1"),
   fund_notice: await all(scope, "fund_notice t where t.portfolio_id = $1"),
   fund_paper: await all(scope, "fund_paper t where t.portfolio_id = $1"),

@@ -43,6 +43,18 @@ export const listDocuments = ({ sql, portfolioId }: Scope, { search, about, abou
       and (${search}::text is null or strpos(lower(d.name || ' ' || d.note || ' ' || f.name || ' ' || f.words), ${search}) > 0)
     order by f.sent_at desc, d.document_id limit ${limit}`;
 
+/** Papers kept with assets, the newest of each first. */
+export const listAssetPapers = ({ sql, portfolioId }: Scope) =>
+  sql.rows<{
+    readonly document_id: string;
+    readonly asset_id: string;
+    readonly name: string;
+    readonly on_date: string | null;
+  }>`
+    select document_id, about_key as asset_id, name, on_date from document
+    where portfolio_id = ${portfolioId} and about = 'asset' and kind <> 'photo'
+    order by about_key, on_date desc nulls last, name, document_id limit 1000`;
+
 export const findDocument = ({ sql, portfolioId }: Scope, documentId: string) =>
   sql.one<DocumentRow>`
     select d.document_id, d.name, d.kind, d.about, d.about_key, d.on_date, d.expires_on, d.note, d.file_id, f.name as file_name, f.media_type, f.size,

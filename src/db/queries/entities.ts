@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, buckets of cash and what is said of its places and of what recurs, taxpayers, filed tax years and notes on them, notices and papers of funds, documents, and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, buckets of cash and what is said of its places and of what recurs, taxpayers, filed tax years and notes on them, kept reports, notices and papers of funds, documents, and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -19,6 +19,7 @@ export const ENTITIES = [
   "recurring_item",
   "taxpayer",
   "filed_year",
+  "kept_report",
   "year_note",
   "fund_notice",
   "fund_paper",
@@ -126,6 +127,20 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
   filed_year: {
     key: ["taxpayer_id", "tax_year"],
     columns: ["taxpayer_id", "tax_year", "ledger_version", "report", "created_in"],
+  },
+  kept_report: {
+    key: ["report_id"],
+    columns: [
+      "report_id",
+      "report",
+      "note",
+      "on_day",
+      "from_day",
+      "currency",
+      "ledger_version",
+      "content",
+      "created_in",
+    ],
   },
   year_note: { key: ["note_id"], columns: ["note_id", "tax_year", "words", "created_in"] },
   fund_notice: {

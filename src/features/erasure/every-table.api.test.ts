@@ -65,6 +65,7 @@ const NOBODY: Readonly<Record<string, string>> = {
   "public.import_mail_file": "a portfolio's own; cascades with its mail",
   "public.taxpayer": "a portfolio's own; cascades with it",
   "public.filed_year": "a portfolio's own; cascades with it",
+  "public.kept_report": "a portfolio's own; cascades with it",
   "public.document": "a portfolio's own; cascades with it",
   "public.year_note": "a portfolio's own; cascades with it",
   "public.fund_notice": "a portfolio's own; cascades with it",

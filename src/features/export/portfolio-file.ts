@@ -17,6 +17,7 @@ import { keptYearNote } from "#features/year-notes/contract.ts";
 import { taxpayerProblems } from "#features/shared/taxpayer-problems.ts";
 import { whoseAccountsProblem } from "#features/shared/whose-accounts.ts";
 import { keptTaxpayer, taxpayerOfRow } from "#features/taxpayers/contract.ts";
+import { keptReportRow } from "#features/shared/kept-report-contract.ts";
 import { keptFiledYear } from "#features/shared/filed-year-contract.ts";
 import { costMethod, flowTiming } from "#features/portfolios/contract.ts";
 import { currencyCode, decimalText, id, localDate, name } from "#features/shared/wire.ts";
@@ -178,6 +179,8 @@ export const portfolioFile = z.object({
       .default([]),
     // Files of before years could be kept as filed hold none.
     filed_year: z.array(keptFiledYear).default([]),
+    // Files of before reports could be kept hold none.
+    kept_report: z.array(keptReportRow).default([]),
     year_note: z.array(keptYearNote).default([]),
     // Files of before notices were kept as one hold none.
     fund_notice: z.array(keptFundNotice).default([]),

@@ -15,6 +15,7 @@ import { listWithNetWorth } from "./list-with-net-worth.ts";
 import { formulaRoutes } from "./formulas.ts";
 import { beginRoutes } from "./planning/begin-routes.ts";
 import { figureRoutes } from "./routes.ts";
+import { keptReportRoutes } from "./reports/kept-routes.ts";
 import { filedYearRoutes } from "./tax/filed-year-routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
 
@@ -26,6 +27,7 @@ export const mountedFigures = (parts: FeedParts): readonly Route[] => [
   ...figureRoutes.map((asked) => askedOf(asked, parts.figures)),
   ...acrossRoutes(parts.figures),
   ...filedYearRoutes(parts.figures),
+  ...keptReportRoutes(parts.figures),
   ...beginRoutes(parts.figures),
   ...formulaRoutes,
   ...calendarFeedRoutes(parts.linkOrigin),

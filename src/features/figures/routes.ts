@@ -10,6 +10,7 @@ import { ANALYSIS_EXPLAINABLE, explainable, explanation, KEYED_EXPLAINABLE } fro
 import type { AnalysisExplainable, KeyedExplainable } from "./explanation-contract.ts";
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
 import { bondReportRoutes } from "./bond-report-routes.ts";
+import { readyReportRoutes } from "./reports/ready-routes.ts";
 import { propertyStatementRoutes } from "./property-statement-routes.ts";
 import { classGroupRoutes } from "./class-group-routes.ts";
 import { watchListRoutes } from "./watch-list-routes.ts";
@@ -226,6 +227,7 @@ export const figureRoutes: readonly Route[] = [
   ...assetFigureRoutes,
   ...propertyStatementRoutes,
   ...bondReportRoutes,
+  ...readyReportRoutes,
   ...classGroupRoutes,
   ...watchListRoutes,
   ...inboxRoutes,

@@ -57,7 +57,13 @@ function notesOf(figure: FigureTree["figure"]): string[] {
   return [figure.reason];
 }
 
-export const showSchedule = ({ key, label, columns, rows, note }: ClassSchedule): ClassScheduleView => ({
+export const showSchedule = ({
+  key,
+  label,
+  columns,
+  rows,
+  note,
+}: Omit<ClassSchedule, "explain">): ClassScheduleView => ({
   key,
   label,
   columns: columns.map(({ isChange = false, ...column }) => ({ ...column, isChange })),

@@ -30,6 +30,7 @@ const ENTITIES = [
   "recurring_item",
   "taxpayer",
   "filed_year",
+  "kept_report",
   "year_note",
   "fund_notice",
   "fund_paper",

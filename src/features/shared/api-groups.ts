@@ -164,9 +164,9 @@ export const API_GROUPS: readonly ApiGroup[] = [
     slug: "documents",
     title: "Documents",
     description:
-      "Papers of a portfolio, an account, an asset, an entry or a tax year: kept with their versions, searched, and handed back as they came.",
+      "Papers of a portfolio, an account, an asset, an entry or a tax year: kept with their versions, searched, and handed back as they came; and reports, ready to read or kept as they were.",
     isShown: true,
-    under: [`${P}/documents`],
+    under: ["documents", "ready-reports", "kept-reports"].map((name) => `${P}/${name}`),
   },
   {
     slug: "exports",

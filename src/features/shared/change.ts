@@ -53,6 +53,8 @@ export const CHANGE_KINDS = [
   "taxpayer_deleted",
   "year_filed",
   "year_opened",
+  "report_kept",
+  "report_deleted",
   "year_note_added",
   "year_note_deleted",
   "fund_notice_kept",

@@ -146,6 +146,7 @@ export const ERRORS = {
   taxpayer_not_found: { status: 404, message: "This taxpayer is no longer kept." },
   too_many_taxpayers: { status: 409, message: "A portfolio has 20 taxpayers at most." },
   tax_year_not_filed: { status: 404, message: "This tax year is not kept as filed." },
+  kept_report_not_found: { status: 404, message: "This report is no longer kept." },
   fund_notice_not_found: { status: 404, message: "This notice is no longer there." },
   fund_paper_not_found: { status: 404, message: "This paper is no longer noted." },
   document_not_found: { status: 404, message: "This document is no longer there." },
@@ -274,8 +275,7 @@ export const ERRORS = {
   },
   storage_full: {
     status: 503,
-    message:
-      "Our storage is full at this moment. Nothing was changed, and everything can be read; try again in a few minutes.",
+    message: "Our storage is full at this moment. Nothing was changed, all can be read; try again in a few minutes.",
   },
   server_busy: {
     status: 503,

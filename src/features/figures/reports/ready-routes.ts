@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { listAssetPapers } from "#db/queries/documents.ts";
+import type { Scope } from "#db/scope.ts";
+import { formatDay, parseDay } from "#engine/dates/day.ts";
+import { formatFixed } from "#engine/money/fixed.ts";
+import { ok } from "#engine/result.ts";
+import {
+  readyReportKey,
+  readyReportQuery,
+  reportView,
+  type ReportView,
+} from "#features/shared/kept-report-contract.ts";
+import { type Route, route } from "#features/shared/route.ts";
+import { id } from "#features/shared/wire.ts";
+import type { AssetPaper } from "#figures/reports/net-worth-statement.ts";
+import { readyReport } from "#figures/reports/ready-reports.ts";
+import type { Cell, ReadyReport, ReportContent } from "#figures/reports/report-content.ts";
+import type { Sheet } from "#figures/sheet.ts";
+import { openingDay, type WindowAsked } from "#figures/window.ts";
+import { openSheet } from "../open-sheet.ts";
+
+/** Reports that are of one day: a period changes nothing in them. */
+const OF_ONE_DAY: ReadonlySet<ReadyReport> = new Set(["net-worth", "funds"]);
+
+export const readyReportRoutes: readonly Route[] = [
+  route(
+    {
+      method: "GET",
+      path: "/api/portfolios/:portfolioId/ready-reports/:report",
+      access: "viewer",
+      summary: "A report that is ready: its figures in tables, with what they rest on.",
+      params: z.object({ portfolioId: id, report: readyReportKey }),
+      query: readyReportQuery,
+      answer: reportView,
+    },
+    {
+      inScope: async (scope, { params: { report }, query }) => {
+        const sheet = await openSheet(scope, query);
+        if (!sheet.ok) return sheet;
+        const made = readyReport(sheet.value, report, { ...query, papers: await papersOf(scope, report) });
+        return made.ok ? ok(viewOf(sheet.value, { report, ...query }, made.value)) : made;
+      },
+    },
+  ),
+];
+
+const papersOf = async (scope: Scope, report: ReadyReport): Promise<readonly AssetPaper[]> =>
+  report === "net-worth"
+    ? (await listAssetPapers(scope)).map(({ document_id, asset_id, name, on_date }) => ({
+        documentId: document_id,
+        assetId: asset_id,
+        name,
+        on: on_date === null ? undefined : parseDay(on_date),
+      }))
+    : [];
+
+type Asked = WindowAsked & { readonly report: ReadyReport; readonly scope?: string | undefined };
+
+const viewOf = (sheet: Sheet, asked: Asked, { currency, headline, tables, notes }: ReportContent): ReportView => ({
+  report: asked.report,
+  on: formatDay(sheet.on),
+  from: OF_ONE_DAY.has(asked.report) ? null : formatDay(openingDay(sheet, asked)),
+  currency: currency ?? sheet.base,
+  scope: asked.scope ?? null,
+  portfolio: sheet.portfolio.name,
+  ledgerVersion: sheet.portfolio.ledgerVersion,
+  headline: headline.map(({ value, ...it }) => ({ ...it, value: shown(value, it.unit) })),
+  tables: tables.map(({ note, columns, rows, ...table }) => ({
+    ...table,
+    columns: columns.map(({ isChange = false, ...column }) => ({ ...column, isChange })),
+    rows: rows.map(({ key, look, cells }) => ({
+      key,
+      look: look ?? null,
+      cells: cells.map((cell, place) => shown(cell, columns[place]?.unit ?? "text")),
+    })),
+    note: note ?? null,
+  })),
+  notes: [...notes],
+});
+
+function shown(cell: Cell, unit: string): string | number | null {
+  if (typeof cell === "bigint") return formatFixed(cell);
+  return typeof cell === "number" && unit === "day" ? formatDay(cell) : cell;
+}
