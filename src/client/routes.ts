@@ -56,6 +56,8 @@ export const clientRoutes: RouteConfigEntry[] = [
       route("income", "client/income/IncomePage.tsx"),
       route("documents", "client/documents/DocumentsPage.tsx"),
       route("reports", "client/reports/ReportsPage.tsx"),
+      route("reports/ready/:report", "client/reports/ReadyReportPage.tsx"),
+      route("reports/kept/:reportId", "client/reports/KeptReportPage.tsx"),
       route("reports/:viewId", "client/reports/ReportPage.tsx"),
       route("imports", "client/imports/ImportsPage.tsx"),
       route("imports/:importId", "client/imports/ImportReviewPage.tsx"),

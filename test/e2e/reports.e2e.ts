@@ -96,6 +96,35 @@ test.each(widths())(
   },
 );
 
+test("R-05, R-11, R-09 in part, R-10 in part, R-14 in part, R-26 in part: a statement that is ready is read, taken as a file, kept with what it is for, compared with now and deleted with Undo", async () => {
+  const { page, home, problems } = await openSample(stage, { width: 1280 });
+  await page.goto(`${home}/reports`);
+  await page.getByRole("link", { name: "Statement of net worth" }).click();
+  await page.getByRole("region", { name: "Assets" }).waitFor();
+  const netWorth = await figureOf(page, "Net worth");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download Assets as CSV" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^net-worth-assets-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Keep this version" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("What it is for, if anything").fill("For the bank");
+  await dialog.getByRole("button", { name: "Keep this version" }).click();
+  await page.waitForURL("**/reports/kept/*");
+  await page.getByText("every number is the same").waitFor();
+  expect(await figureOf(page, "Net worth")).toBe(netWorth);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.waitForURL("**/reports");
+  await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+  await page.getByRole("link", { name: /^Statement of net worth, .*For the bank/ }).waitFor();
+  for (const name of ["Performance", "Contribution", "Private funds", "Realized gains", "Fees"]) {
+    await page.goto(`${home}/reports`);
+    await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+    await page.getByRole("heading", { name: "What this rests on" }).waitFor();
+  }
+  expect(problems).toEqual([]);
+});
+
 test("AN-11 in part: a block is dragged by its handle before another, and on paper nothing is left to press", async () => {
   const { page, home, problems } = await openSample(stage, { width: 1600 });
   await page.goto(`${home}/reports`);

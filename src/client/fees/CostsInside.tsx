@@ -104,7 +104,6 @@ function RateField({ inside: { assetId, name, rateAnnual, field } }: { readonly 
         label={`Costs of ${name} a year`}
         isLabelHidden
         unit="%"
-        placeholder="0.20"
         value={typed ?? stated}
         onChange={setTyped}
         isReadOnly={readOnlyReason !== undefined}

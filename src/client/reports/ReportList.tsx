@@ -10,6 +10,8 @@ import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { countOf } from "#ui/formats/count-of.ts";
 import { BEGINNINGS, withIds } from "./new-blocks.ts";
+import { KeptReportList } from "./KeptReportList.tsx";
+import { ReadyReports } from "./ReadyReports.tsx";
 import { useReportLink } from "./report-links.ts";
 
 /** The reports there are, and what a new one can begin as. */
@@ -36,6 +38,8 @@ export function ReportList() {
           <Rows reports={shared} />
         </Section>
       ) : null}
+      <ReadyReports />
+      <KeptReportList />
       {saved.canKeep ? <Beginnings saved={saved} isFirst={own.length === 0} /> : null}
     </div>
   );

@@ -1,0 +1,178 @@
+import { Download } from "lucide-react";
+import { ClassValue } from "#client/asset/ClassValue.tsx";
+import { csvOf } from "#client/parts/csv.ts";
+import { saveFile } from "#client/parts/save-file.ts";
+import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import type { ReportView } from "#features/shared/kept-report-contract.ts";
+import { Button } from "#ui/components/Button.tsx";
+import { classNames } from "#ui/components/class-names.ts";
+import { Link } from "#ui/components/Link.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { READY_WORDS } from "./ready-words.ts";
+
+type Table = ReportView["tables"][number];
+
+const IN_NUMBERS: ReadonlySet<string> = new Set(["money", "units", "ratio", "count", "per_100"]);
+
+const IS_ONE_LINE: ReadonlySet<string> = new Set([...IN_NUMBERS, "day"]);
+
+/** A report as it is read: what it comes to, its tables, what they rest on. */
+export function ReportTables({ view }: { readonly view: ReportView }) {
+  const links = useScreenLinks();
+  const { screen } = READY_WORDS[view.report];
+  return (
+    <div className="flex max-w-300 flex-col gap-8">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        {view.headline.map(({ key, label, unit, value }) => (
+          <div key={key}>
+            <dt className="text-13 text-ink-muted">{label}</dt>
+            <dd className="mt-0.5 text-18 font-semibold tabular">
+              {value === null ? "–" : <ClassValue unit={unit} value={value} currency={view.currency} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {view.tables.map((table) => (
+        <ReportTable key={table.key} table={table} view={view} />
+      ))}
+      <Section title="What this rests on">
+        <ul className="flex max-w-180 flex-col gap-1.5 text-13 text-ink-muted">
+          {view.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+          <li className="no-print">
+            On <Link to={links[screen.key]}>{screen.label}</Link> each figure opens what it is made of.
+          </li>
+          <li>
+            Computed from version {view.ledgerVersion} of the ledger of {view.portfolio}.
+          </li>
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function ReportTable({ table, view }: { readonly table: Table; readonly view: ReportView }) {
+  const { label, columns, rows, note } = table;
+  const save = () =>
+    saveFile(
+      `${view.report}-${table.key.replaceAll("_", "-")}-${view.on}.csv`,
+      csvOf([columns.map((it) => it.label), ...rows.map(({ cells }) => cells)]),
+    );
+  return (
+    <Section
+      title={label}
+      note={columns.some(({ unit }) => unit === "money") ? `in ${view.currency}` : undefined}
+      actions={
+        <Button
+          size="sm"
+          className="no-print"
+          icon={<Download size={14} strokeWidth={1.5} aria-hidden />}
+          aria-label={`Download ${label} as CSV`}
+          onPress={save}
+        >
+          CSV
+        </Button>
+      }
+    >
+      {rows.length === 0 ? null : (
+        <div
+          className="scroll-edges relative overflow-x-auto print:overflow-visible"
+          role="region"
+          aria-label={label}
+          tabIndex={0}
+        >
+          <table className="w-full min-w-max text-13 tabular lg:min-w-0 print:min-w-0 print:text-[7.5pt]">
+            <thead>
+              <tr className="border-b border-line text-12 text-ink-muted">
+                {columns.map((it, place) => (
+                  <th
+                    key={it.label}
+                    scope="col"
+                    className={classNames("py-2 font-medium", sideOf(table, place), place === 0 && FIRST)}
+                  >
+                    {it.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {rows.map((row) => (
+                <Row key={row.key} {...{ row, table }} currency={view.currency} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {note ? <p className="mt-2 max-w-180 text-13 text-ink-muted">{note}</p> : null}
+    </Section>
+  );
+}
+
+/** What a row is of stays in sight while the rest is scrolled. */
+const FIRST = "sticky left-0 max-w-44 bg-surface sm:max-w-72 print:static print:max-w-none";
+const sideOf = ({ columns }: Table, place: number): string =>
+  IN_NUMBERS.has(columns[place]?.unit ?? "")
+    ? "pl-4 text-right print:pl-2"
+    : place === 0
+      ? "pr-4 text-left print:pr-2"
+      : "pl-4 text-left print:pl-2";
+
+interface RowProps {
+  readonly row: Table["rows"][number];
+  readonly table: Table;
+  readonly currency: string;
+}
+
+function Row({ row: { look, cells }, table, currency }: RowProps) {
+  const shown = (place: number) => {
+    const { unit = "text", isChange = false } = table.columns[place] ?? {};
+    const cell = cells[place] ?? null;
+    if (cell === null) return look === null ? <span className="text-ink-muted">–</span> : null;
+    const isAmount = IN_NUMBERS.has(unit);
+    return (
+      <ClassValue
+        unit={unit}
+        value={isAmount || unit === "text" || unit === "day" ? cell : String(cell)}
+        currency={currency}
+        isBare
+        hasSign={isChange && cell !== 0}
+      />
+    );
+  };
+  return (
+    <tr
+      className={classNames(
+        "break-inside-avoid",
+        look === "head" && "break-after-avoid font-medium",
+        look === "total" && "border-t border-line-strong font-semibold",
+      )}
+    >
+      {cells.map((_, place) => {
+        const side = classNames(
+          "py-1.5",
+          sideOf(table, place),
+          IS_ONE_LINE.has(table.columns[place]?.unit ?? "") && "whitespace-nowrap",
+        );
+        return place === 0 ? (
+          <th
+            key={place}
+            scope="row"
+            className={classNames(
+              side,
+              FIRST,
+              look === null && "font-normal",
+              look === null && table.rows.some((it) => it.look === "head") && "pl-4",
+            )}
+          >
+            {shown(place)}
+          </th>
+        ) : (
+          <td key={place} className={side}>
+            {shown(place)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
