@@ -1,6 +1,6 @@
 import { type Area, type Capability, inPortfolio, type Rank } from "./capability.ts";
 
-const NO_REPORT = "There are no reports: nothing is printed, dated and kept as a version.";
+const NO_REPORT = "Nobody can read it: other reports are ready and kept, this one is not.";
 
 /** A report of which nothing is there. */
 const missing = (id: string, rank: Rank, words: string): Capability => ({
@@ -18,7 +18,14 @@ export const reports: Area = {
     missing("R-02", "P", "The monthly pack of a family"),
     missing("R-03", "P", "The quarterly pack of a family"),
     missing("R-04", "P", "The annual pack of a family"),
-    missing("R-05", "M", "A statement of net worth with basis, day and evidence of each line"),
+    {
+      id: "R-05",
+      rank: "M",
+      words: "A statement of net worth with basis, day and evidence of each line",
+      state: "whole",
+      at: inPortfolio("reports/ready/:report"),
+      how: "Reports, Statement of net worth: what is owned and owed by class, each line with units, price, value, what it rests on, from which day and where it is held, and the papers kept with it; printed and as CSV. Keep this version keeps it as it is, and what it would be now, of the same day or of today, stands beside it.",
+    },
     missing("R-06", "P", "A balance sheet by entity, consolidated"),
     missing("R-07", "P", "Who owns what share of what, through whom"),
     {
@@ -35,27 +42,26 @@ export const reports: Area = {
       rank: "M",
       words: "Performance by time and part, beside a benchmark",
       state: "part",
-      at: inPortfolio("performance"),
-      how: "Periods and months, and the growth of 1 beside benchmarks.",
-      left: "It is a screen, not a report.",
+      at: inPortfolio("reports/ready/:report"),
+      how: "Reports, Performance: both returns by class and by account from one month to the start, printed, as CSV and kept as a version; on the screen Performance months and the growth of 1 beside benchmarks, too.",
+      left: "The version that is kept has no benchmark.",
     },
     {
       id: "R-10",
       rank: "M",
       words: "Contribution and attribution",
       state: "part",
-      at: inPortfolio("performance"),
-      how: "Contribution.",
-      left: "Attribution by the API alone; it is a screen, not a report.",
+      at: inPortfolio("reports/ready/:report"),
+      how: "Reports, Contribution: opening, flows, income, prices, currencies, costs, closing and contribution of each class and holding in a period, printed, as CSV and kept as a version; on the screen Performance attribution beside a benchmark stated part by part, too.",
+      left: "The version that is kept has no attribution.",
     },
     {
       id: "R-11",
       rank: "M",
       words: "Private funds in a line each, and pooled",
-      state: "part",
-      at: inPortfolio("own/:group"),
-      how: "Private funds, Funds: vintage, commitment, paid in, PIC, unfunded, distributed, value, DPI, TVPI and IRR of each and of all as one; J-curve and Calls beside it.",
-      left: "It is a screen, not a report: nothing is dated and kept.",
+      state: "whole",
+      at: inPortfolio("reports/ready/:report"),
+      how: "Reports, Private funds: vintage, commitment, paid in, unfunded, distributed, value, DPI, TVPI and IRR of each and of all as one, printed, as CSV and kept as a version; the screen Private funds has PIC, the J-curve and calls beside them.",
     },
     {
       id: "R-12",
@@ -73,16 +79,16 @@ export const reports: Area = {
       state: "part",
       at: inPortfolio("own/:group"),
       how: "Private funds, Notices: each with its due day, lines, accounts and status, opened in place, all open on paper, and as CSV.",
-      left: "It is a screen, not a report: nothing is dated and kept.",
+      left: "It is printed from its screen; no version is kept.",
     },
     {
       id: "R-14",
       rank: "M",
       words: "Realized gains by lot",
       state: "part",
-      at: inPortfolio("tax"),
-      how: "Disposals: every lot of a tax year, with sums by term, account and taxpayer, and as files.",
-      left: "No sums by entity; it is a screen, not a report.",
+      at: inPortfolio("reports/ready/:report"),
+      how: "Reports, Realized gains: every lot sold in a period by the rules of the taxpayer, with sums by term and account, printed, as CSV and kept as a version; Tax has them by tax year and taxpayer.",
+      left: "No sums by entity: there are no entities.",
     },
     {
       id: "R-15",
@@ -157,7 +163,7 @@ export const reports: Area = {
       state: "part",
       at: inPortfolio("cash-forecast"),
       how: "Cash forecast, with liquidity and cover.",
-      left: "No yields or buckets; it is a screen, not a report.",
+      left: "It is printed from its screens, yields and buckets under Cash and debts; no version is kept.",
     },
     {
       id: "R-25",
@@ -168,7 +174,15 @@ export const reports: Area = {
       how: "Planning, Print: success with its error, the years, goals and everything it assumes, on paper.",
       left: "It is not kept as a version.",
     },
-    missing("R-26", "P", "Fees by manager, open and inside"),
+    {
+      id: "R-26",
+      rank: "P",
+      words: "Fees by manager, open and inside",
+      state: "part",
+      at: inPortfolio("reports/ready/:report"),
+      how: "Reports, Fees: what was charged by account and who manages it, one by one, and what funds take out of their value as stated, printed, as CSV and kept as a version.",
+      left: "What is taken inside is told by holding, not by who manages it.",
+    },
     missing("R-27", "P", "Bills to clients"),
     missing("R-28", "M", "All that heirs would need to know"),
     {
