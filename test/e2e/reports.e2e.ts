@@ -100,7 +100,7 @@ test("R-05, R-11, R-09 in part, R-10 in part, R-14 in part, R-26 in part: a stat
   const { page, home, problems } = await openSample(stage, { width: 1280 });
   await page.goto(`${home}/reports`);
   await page.getByRole("link", { name: "Statement of net worth" }).click();
-  await page.getByRole("region", { name: "Assets" }).waitFor();
+  await page.getByRole("region", { name: "Assets, table" }).waitFor();
   const netWorth = await figureOf(page, "Net worth");
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download Assets as CSV" }).click();

@@ -16,8 +16,8 @@ interface Receipt {
 export function reportPaths(portfolioId: string) {
   const base = `/api/portfolios/${portfolioId}`;
   const inside = <Answer>(path: string, query: Readonly<Record<string, QueryValue>> = {}): ReadPath<Answer> => {
-    const whole = `${path}${queryText(query)}`;
-    return readPath(`${base}${whole}`, ["portfolio", portfolioId, whole]);
+    const text = queryText(query);
+    return readPath(`${base}${path}${text}`, ["portfolio", portfolioId, path, text]);
   };
   const one = (reportId: string) => `/kept-reports/${reportId}`;
   return {

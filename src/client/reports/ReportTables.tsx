@@ -79,7 +79,7 @@ function ReportTable({ table, view }: { readonly table: Table; readonly view: Re
         <div
           className="scroll-edges relative overflow-x-auto print:overflow-visible"
           role="region"
-          aria-label={label}
+          aria-label={`${label}, table`}
           tabIndex={0}
         >
           <table className="w-full min-w-max text-13 tabular lg:min-w-0 print:min-w-0 print:text-[7.5pt]">
