@@ -94,10 +94,9 @@ export const taxes: Area = {
       id: "TX-11",
       rank: "M",
       words: "One package for the accountant, and a role for them",
-      state: "part",
+      state: "whole",
       at: TAX,
-      how: "Accountant’s package: one ZIP of the year as it is shown or was filed, with an index to read first, tables, form lines, methods, assumptions and open questions. Members and access: an accountant sees everything, writes notes on tax years and adds papers to them, nothing else.",
-      left: "The package holds no documents of the year: they are downloaded one by one.",
+      how: "Accountant’s package: one ZIP of the year as it is shown or was filed, with an index to read first, tables, form lines, methods, assumptions, open questions and the papers kept with the year. Members and access: an accountant sees everything, writes notes on tax years and adds papers to them, nothing else.",
     },
     {
       id: "TX-12",

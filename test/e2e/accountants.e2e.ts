@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test("TX-11 in part: an accountant is invited, reads the year with what it rests on, saves its package, writes a note that the owner answers, and can change nothing else", async () => {
+test("TX-11: an accountant is invited, reads the year with what it rests on, saves its package, writes a note that the owner answers, and can change nothing else", async () => {
   const { page: owner, at, portfolioId, write, problems: ofOwner } = await openLife(stage, { width: 1280 });
   await write("PUT", `/taxpayers/${randomUUID()}`, ADA);
   const { origin } = stage;

@@ -46,12 +46,15 @@ test.each(screens())(
   },
 );
 
-test("TX-11 in part, TX-04 in part, CR-08 in part: one press saves a ZIP for the accountant with an index, tables, form lines and open questions, the same bytes each time", async () => {
+test("TX-11, TX-04 in part, CR-08 in part: one press saves a ZIP for the accountant with an index, tables, form lines, papers of the year and open questions, the same bytes each time", async () => {
   const { page, at, write, problems } = await openLife(stage, { width: 1280, colorScheme: "light" });
   await write("PUT", `/taxpayers/${TAXPAYER}`, ADA);
   await page.goto(`${at}/tax?year=2025`);
   await page.getByRole("heading", { name: "Schedule D" }).waitFor();
   expect(await line(page, "Schedule D", "15")).toContain("100.00");
+  const paper = { name: "Form 1099-B.txt", mimeType: "text/plain", buffer: Buffer.from("Proceeds 440.00") };
+  await page.getByLabel("Documents to add").setInputFiles([paper]);
+  await page.getByRole("list", { name: "Documents", exact: true }).getByText("Form 1099-B.txt").waitFor();
   const press = async () => {
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Accountant’s package" }).click();
@@ -64,6 +67,7 @@ test("TX-11 in part, TX-04 in part, CR-08 in part: one press saves a ZIP for the
   const files = unzipSync(first);
   const names = Object.keys(files);
   expect(names).toEqual([
+    "tax-2025/papers/01-Form 1099-B.txt",
     "tax-2025/index.html",
     "tax-2025/sums.csv",
     "tax-2025/form-lines.csv",
@@ -73,6 +77,8 @@ test("TX-11 in part, TX-04 in part, CR-08 in part: one press saves a ZIP for the
     "tax-2025/lots-before.csv",
   ]);
   const text = (name: string) => strFromU8(files[`tax-2025/${name}`] ?? new Uint8Array());
+  expect(text("papers/01-Form 1099-B.txt")).toBe("Proceeds 440.00");
+  expect(text("index.html")).toContain('href="papers/01-Form%201099-B.txt"');
   expect(text("form-lines.csv").split("\r\n")).toContain(
     'Schedule D,8b,"Long-term, basis reported (boxes D, J)",1100,1000,0,100,USD',
   );

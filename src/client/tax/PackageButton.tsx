@@ -1,7 +1,8 @@
 import { FolderDown } from "lucide-react";
 import { useState } from "react";
 import { api } from "#client/api/api.ts";
-import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { readPapers } from "#client/tax/year-papers.ts";
+import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { saveFile } from "#client/parts/save-file.ts";
 import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
 import type { FiledYearView } from "#features/shared/filed-year-contract.ts";
@@ -16,6 +17,7 @@ interface PackageButtonProps {
 /** Makes the accountant’s package of the year that is shown, as it was filed where it was, and saves it. */
 export function PackageButton({ year, filed }: PackageButtonProps) {
   const { read } = usePortfolioPaths();
+  const { portfolioId } = usePortfolio();
   const asked = useTaxAsked();
   const [isMaking, setMaking] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -24,9 +26,12 @@ export function PackageButton({ year, filed }: PackageButtonProps) {
     setFailure(undefined);
     const { taxPackage } = await import("#client/tax/tax-package.ts");
     const report = filed ? filed.report : await api.read(read.taxReport({ ...asked, year: year.year }));
+    const papers = await readPapers(portfolioId, year.year);
     if ("ok" in report && !report.ok) setFailure(report.error.message);
+    else if (!papers.ok) setFailure(papers.error.message);
     else {
-      const { name, bytes } = taxPackage("ok" in report ? report.value : report, filed?.at.slice(0, 10));
+      const parts = { filedOn: filed?.at.slice(0, 10), papers: papers.value };
+      const { name, bytes } = taxPackage("ok" in report ? report.value : report, parts);
       saveFile(name, bytes, "application/zip");
     }
     setMaking(false);

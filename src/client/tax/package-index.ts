@@ -9,6 +9,8 @@ import type { MoneyFigure } from "#features/shared/wire.ts";
 export interface Described {
   readonly report: TaxReport;
   readonly tables: readonly PackageTable[];
+  /** Papers kept with the year, each with its place in the package. */
+  readonly papers: readonly { readonly name: string; readonly words: string }[];
   /** The day it was kept as filed; undefined where it is computed now. */
   readonly filedOn: string | undefined;
 }
@@ -28,7 +30,7 @@ const STYLE =
 
 /** The page an accountant opens first: for whom, what the year comes to, which file holds what, by which rules, and what is open. */
 export function packageIndex(described: Described): string {
-  const { report, tables } = described;
+  const { report, tables, papers } = described;
   const { year } = report;
   const { label } = TAXPAYER_QUESTIONS[year.ruleSet];
   const title = `Tax year ${year.label}${year.taxpayer === null ? "" : `, ${year.taxpayer}`}`;
@@ -39,7 +41,7 @@ export function packageIndex(described: Described): string {
 <h2>What it comes to</h2>
 <table>${sums(report)}</table>
 <h2>Files</h2>
-<table>${tables.map(({ name, words }) => `<tr><th scope="row"><a href="${name}">${name}</a></th><td>${escaped(words)}</td></tr>`).join("")}</table>
+<table>${[...tables, ...papers].map(fileRow).join("")}</table>
 <p>Amounts are exact, with a point and no separators; days are YYYY-MM-DD. A text that a spreadsheet would run as a formula begins with an apostrophe.</p>
 <h2>Methods</h2>
 <ul>${methods(report).map(item).join("")}</ul>
@@ -50,6 +52,9 @@ ${questions(report)}
 </body></html>
 `;
 }
+
+const fileRow = ({ name, words }: { readonly name: string; readonly words: string }): string =>
+  `<tr><th scope="row"><a href="${escaped(encodeURI(name))}">${escaped(name)}</a></th><td>${escaped(words)}</td></tr>`;
 
 const standing = ({ report, filedOn }: Described): string =>
   filedOn === undefined

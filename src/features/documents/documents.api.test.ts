@@ -110,7 +110,7 @@ test("sent twice under the same ids it is kept once; what it is to belong to mus
     expect((await send(owner, { name: "nice.pdf", text })).status).toBe(422);
 });
 
-test("TX-11 in part: an accountant sends papers of a tax year and takes back their own; a viewer reads, a stranger finds nothing", async () => {
+test("TX-11: an accountant sends papers of a tax year and takes back their own; a viewer reads, a stranger finds nothing", async () => {
   const year = { about: "tax_year", aboutKey: "2025" };
   const own = await send(accountant, { name: "Assessment.txt", text: "assessed", fields: year });
   expect(own.status).toBe(200);
