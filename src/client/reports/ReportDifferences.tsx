@@ -56,7 +56,7 @@ export function ReportDifferences({ view, against, onAgainst }: ReportDifference
 }
 
 function Row({ difference, currency }: { readonly difference: Difference; readonly currency: string }) {
-  const { table, row, column, unit, then, now } = difference;
+  const { table, row, column, unit, kept, now } = difference;
   const shown = (cell: string | number | null) =>
     cell === null ? (
       <span className="text-ink-muted">not there</span>
@@ -68,7 +68,7 @@ function Row({ difference, currency }: { readonly difference: Difference; readon
       <HeadingCell isFluid note={[table, column].filter((it) => it !== "").join(", ") || undefined}>
         {row}
       </HeadingCell>
-      <NumberCell>{shown(then)}</NumberCell>
+      <NumberCell>{shown(kept)}</NumberCell>
       <NumberCell>{shown(now)}</NumberCell>
     </tr>
   );

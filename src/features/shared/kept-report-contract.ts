@@ -82,7 +82,7 @@ export const keptReportView = z.object({
   content: reportView.describe("As it was kept."),
   against: localDate.describe("The day it is compared with, as that day is computed now."),
   differences: z
-    .array(z.object({ table: z.string(), row: z.string(), column: z.string(), unit, then: cell, now: cell }))
+    .array(z.object({ table: z.string(), row: z.string(), column: z.string(), unit, kept: cell, now: cell }))
     .nullable()
     .describe("Null where what it is of is no longer there."),
 });

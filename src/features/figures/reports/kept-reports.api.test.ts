@@ -122,7 +122,7 @@ test("R-05: what is kept stays as it was after an edit, tells what would differ,
   });
   const after = await view("?against=today");
   expect(headlineOf(after.content)[0]).toEqual(["Net worth", "2143"]);
-  expect(after.differences?.map(({ table, row, column, then, now }) => [table, row, column, then, now])).toEqual([
+  expect(after.differences?.map(({ table, row, column, kept: then, now }) => [table, row, column, then, now])).toEqual([
     ["", "Net worth", "", "2143", "2203"],
     ["", "Assets", "", "2143", "2203"],
     ["Assets", "Funds and ETFs", "Value", "720", "780"],

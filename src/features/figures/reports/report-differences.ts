@@ -10,7 +10,7 @@ const NUMBERS: ReadonlySet<string> = new Set(["money", "units", "ratio", "count"
 export function reportDifferences(then: ReportView, now: ReportView): readonly Difference[] {
   const headline = then.headline.flatMap(({ key, label, unit, value }): Difference[] => {
     const other = now.headline.find((it) => it.key === key)?.value ?? null;
-    return isSame(value, other) ? [] : [{ table: "", row: label, column: "", unit, then: value, now: other }];
+    return isSame(value, other) ? [] : [{ table: "", row: label, column: "", unit, kept: value, now: other }];
   });
   const keys = new Set([...then.tables, ...now.tables].map(({ key }) => key));
   return [
@@ -34,7 +34,7 @@ function tableDifferences(then: Table | undefined, now: Table | undefined): read
       const [before, after] = [cellOf(then, one, label), cellOf(now, other, label)];
       return isSame(before, after)
         ? []
-        : [{ table: table.label, row: name, column: label, unit, then: before, now: after }];
+        : [{ table: table.label, row: name, column: label, unit, kept: before, now: after }];
     });
   });
 }
