@@ -52,9 +52,38 @@ test("two calls on 100 units struck at 50 with the price at 60 are worth 2,000 n
     intrinsic_value: "2000",
     time_value: "400",
     price_over_strike: 1.2,
+    implied_volatility: "State how it can be exercised, and a rate, in its terms.",
   });
   const events = rulesOf("option").events(option, { from: option.on, to: option.on + 30 });
   expect(events).toMatchObject([{ on: day("2026-12-18"), kind: "expiry" }]);
+});
+
+test("EQ-08: ten calls of 100 by Hull’s greek letters: 2.40 a unit are 2,401, and they move like 522 of the underlying", () => {
+  // 140.38 days are 20 weeks of his: 0.3846 years. The price stands for the volatility that is stated.
+  const call = (facts: object) =>
+    figuresByKey(
+      ownedOf({
+        assetClass: "option",
+        tracking: "units",
+        quantity: "10",
+        multiplier: "100",
+        value: "2400",
+        price: "2.4",
+        on: "2026-11-20",
+        facts: { right: "call", strike: "50", expiresOn: "2027-04-09", underlyingAssetId: "X", rate: "0.05", ...facts },
+        index: () => fixed("49"),
+      }),
+    );
+  const stated = call({ style: "european", volatility: "0.2" });
+  expect(Number(stated["model_value"])).toBeCloseTo(2400, -1);
+  expect(stated["model_delta"]).toBeCloseTo(0.522, 2);
+  expect(stated["model_moves_like"]).toBeCloseTo(522, -1);
+  // 12.1 for a volatility of 1 are 0.121 a point; −4.31 a year are −0.0118 a day.
+  expect(stated["model_vega"]).toBeCloseTo(0.121, 2);
+  expect(stated["model_theta"]).toBeCloseTo(-0.0118, 3);
+  expect(stated["implied_volatility"]).toBeCloseTo(0.2, 2);
+  // Without a volatility the model is at the option’s own price.
+  expect(Number(call({ style: "american" })["model_value"])).toBeCloseTo(2400, 0);
 });
 
 test("a wallet out of which more went than came misses units since that day; a transfer has its counterpart", () => {

@@ -74,8 +74,8 @@ export const publicEquities: Area = {
       words: "Options with expiry, assignment, greeks and strategies",
       state: "part",
       at: ASSET,
-      how: "Terms of an option; figures: days to expiry, intrinsic and time value; Add transaction: written, exercised, assigned, expired.",
-      left: "No greeks, no strategies; the number of shares of an exercise is typed.",
+      how: "Terms of an option; figures: days to expiry, intrinsic and time value; by a model, called so, the value, greeks and implied volatility, European or American; Add transaction: written, exercised, assigned, expired.",
+      left: "No strategies; the number of shares of an exercise is typed.",
     },
     {
       id: "EQ-09",

@@ -174,7 +174,7 @@ test("EQ-01 in part, EQ-02 in part, EQ-04 in part, TX-01 in part, TX-03 in part:
   await page.getByRole("dialog").getByText("Postings").waitFor();
 });
 
-test("EQ-08 in part: an option that was held has its intrinsic and its time value once its terms are stated", async () => {
+test("EQ-08 in part: an option that was held has its intrinsic and its time value, and greeks by a model, once its terms are stated", async () => {
   const { page, home } = await openSample(stage);
   await openHolding(page, home, "Pellucid Systems call", "?on=2024-09-30");
   await openSection(page, "Terms");
@@ -182,8 +182,15 @@ test("EQ-08 in part: an option that was held has its intrinsic and its time valu
   await page.getByLabel("Strike").fill("120");
   await page.getByRole("textbox", { name: "Expires" }).fill("2024-12-20");
   await page.getByLabel("Underlying").selectOption({ label: "Pellucid Systems Inc." });
+  await page.getByLabel("Can be exercised").selectOption({ label: "On any day (American)" });
+  await page.getByLabel("Rate a year").fill("4.5");
+  await page.getByLabel("Volatility a year").fill("25");
   await saveTerms(page);
   expect(numberOf(await figureOf(page, "Intrinsic value"))).toBeGreaterThanOrEqual(0);
   expect(await figureOf(page, "Time value")).toMatch(/\d/);
   expect(await figureOf(page, "Days to Dec 20, 2024")).toMatch(/^81/);
+  const delta = numberOf(await figureOf(page, "Delta, by model"));
+  expect(delta).toBeGreaterThan(0);
+  expect(delta).toBeLessThanOrEqual(1);
+  expect(await figureOf(page, "Value, by model")).toMatch(/\d/);
 });

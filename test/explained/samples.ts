@@ -6,6 +6,7 @@ import { DEBT_SAMPLES, LOAN_SAMPLES, PROPERTY_SAMPLES } from "#test/explained/pr
 import { LIFE_PLAN_SAMPLES } from "#test/explained/life-plan-samples.ts";
 import { BENCHMARK_SAMPLES, RETURN_SAMPLES, VALUE_SAMPLES } from "#test/explained/return-samples.ts";
 import { COMPARED_SAMPLES, RISK_SAMPLES, TARGET_SAMPLES } from "#test/explained/risk-samples.ts";
+import { OPTION_SAMPLES } from "#test/explained/option-samples.ts";
 import type { Samples } from "#test/explained/sample.ts";
 import { LOT_SAMPLES, TAX_SAMPLES } from "#test/explained/tax-samples.ts";
 
@@ -14,6 +15,7 @@ export const SAMPLES: Samples<typeof EXPLAINED_FIGURES> = {
   ...RETURN_SAMPLES,
   ...BENCHMARK_SAMPLES,
   ...LOT_SAMPLES,
+  ...OPTION_SAMPLES,
   ...TAX_SAMPLES,
   ...FIXED_INCOME_SAMPLES,
   ...PRIVATE_FUND_SAMPLES,

@@ -3,6 +3,7 @@ import { classFigure, termLeaf } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { defineFacts } from "#assets/fact-reader.ts";
 import { choiceWords, type FactSchema, type Stated } from "#assets/fact-schema.ts";
+import { modelFigures } from "#assets/option/option-model-figures.ts";
 import { option } from "#assets/option/option.ts";
 import type { WayIn } from "#assets/way-in.ts";
 import { formatDay } from "#engine/dates/day.ts";
@@ -39,6 +40,41 @@ const OPTION_FACTS = {
     help: "An asset of the portfolio with prices in the option's currency.",
     group: "Contract",
     isDefining: true,
+  },
+  style: {
+    kind: "choice",
+    label: "Can be exercised",
+    help: "For figures of a model: greeks, implied volatility and a value by it.",
+    group: "Model",
+    choices: [
+      { value: "european", label: "At expiry alone (European)" },
+      { value: "american", label: "On any day (American)" },
+    ],
+  },
+  rate: {
+    kind: "rate",
+    label: "Rate a year",
+    help: "Without risk, until expiry, compounded continuously.",
+    group: "Model",
+    least: -0.2,
+    most: 1,
+  },
+  volatility: {
+    kind: "rate",
+    label: "Volatility a year",
+    help: "Left empty, the model takes the one the option's price stands for.",
+    group: "Model",
+    least: 0,
+    most: 10,
+  },
+  dividendYield: {
+    kind: "rate",
+    label: "Yield of the underlying",
+    help: "What it pays out in a year over its price.",
+    group: "Model",
+    least: 0,
+    most: 1,
+    usual: 0,
   },
 } as const satisfies FactSchema;
 
@@ -122,6 +158,7 @@ function optionFigures(owned: OwnedAsset, facts: OptionFacts | undefined): Class
       classFigure("intrinsic_value", intrinsic),
       classFigure("time_value", timeValue),
       classFigure("price_over_strike", moneyness),
+      ...modelFigures(owned, facts),
     ],
     schedules: [],
   };

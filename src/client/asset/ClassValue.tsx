@@ -64,7 +64,8 @@ interface PlainNumberProps {
 function PlainNumber({ unit, value, isBare, hasSign }: PlainNumberProps) {
   const locale = useLocale();
   const word = isBare && unit === "per_100" ? undefined : COUNTED[unit];
-  const decimals = DECIMALS[unit] ?? 2;
+  // What is less than one, such as a gamma of 0.066, says little on two places.
+  const decimals = DECIMALS[unit] ?? (unit === "count" && Math.abs(Number(value)) < 1 ? 4 : 2);
   const text = formatDecimal(String(value), locale, {
     maximumFractionDigits: decimals,
     ...(EXACT.has(unit) ? { minimumFractionDigits: decimals } : {}),

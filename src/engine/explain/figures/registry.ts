@@ -2,6 +2,7 @@ import { CASH_FIGURES, CRYPTO_FIGURES } from "#engine/explain/figures/cash-figur
 import { COMPARED_FIGURES } from "#engine/explain/figures/compared-figures.ts";
 import { DEBT_FIGURES } from "#engine/explain/figures/debt-figures.ts";
 import { FIXED_INCOME_FIGURES } from "#engine/explain/figures/fixed-income-figures.ts";
+import { OPTION_FIGURES } from "#engine/explain/figures/option-figures.ts";
 import { LOT_FIGURES } from "#engine/explain/figures/lot-figures.ts";
 import { MIX_FIGURES } from "#engine/explain/figures/mix-figures.ts";
 import { OWNERSHIP_FIGURES, PLANNING_FIGURES } from "#engine/explain/figures/planning-figures.ts";
@@ -21,6 +22,7 @@ export const EXPLAINED_FIGURES = {
   ...RETURN_FIGURES,
   ...BENCHMARK_FIGURES,
   ...LOT_FIGURES,
+  ...OPTION_FIGURES,
   ...TAX_FIGURES,
   ...FIXED_INCOME_FIGURES,
   ...PRIVATE_FUND_FIGURES,
