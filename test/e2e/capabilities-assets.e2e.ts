@@ -181,7 +181,7 @@ test("EQ-08 in part: an option that was held has its intrinsic and its time valu
   await page.getByLabel("Right").selectOption({ label: "Call, to buy" });
   await page.getByLabel("Strike").fill("120");
   await page.getByRole("textbox", { name: "Expires" }).fill("2024-12-20");
-  await page.getByLabel("Underlying").selectOption({ label: "Pellucid Systems Inc." });
+  await page.getByLabel("Underlying", { exact: true }).selectOption({ label: "Pellucid Systems Inc." });
   await page.getByLabel("Can be exercised").selectOption({ label: "On any day (American)" });
   await page.getByLabel("Rate a year").fill("4.5");
   await page.getByLabel("Volatility a year").fill("25");
