@@ -28,7 +28,7 @@ export function ChartFrame({ label, readout, table, empty, children }: ChartFram
     );
   }
   return (
-    <figure aria-label={label} className="flex min-w-0 flex-col gap-1">
+    <figure aria-label={label} className="flex min-w-0 flex-col gap-1 print:[print-color-adjust:exact]">
       <div className="flex min-h-8 items-center justify-between gap-4">
         <div className="min-w-0 text-13">{readout}</div>
         <IconButton

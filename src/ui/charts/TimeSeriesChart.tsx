@@ -93,6 +93,11 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
   );
 }
 
+type Drawing = typeof import("#ui/charts/draw-time-series.ts");
+/** Once it is here a chart is drawn at once: a page that is about to be printed waits for nothing. */
+let drawing: Drawing | undefined;
+const loadDrawing = async (): Promise<Drawing> => (drawing ??= await import("#ui/charts/draw-time-series.ts"));
+
 interface DrawingCalls {
   readonly read: (index: number | null) => void;
   readonly setMeasure: (measure: Measure | null) => void;
@@ -126,8 +131,7 @@ function useDrawing({ firstOn, series, unit, hasArea }: TimeSeriesChartProps, ca
     let isGone = false;
     let chart: DrawnChart | undefined;
     const observer = new ResizeObserver(() => chart?.resize(element.clientWidth));
-    const draw = async () => {
-      const { drawTimeSeries } = await import("#ui/charts/draw-time-series.ts");
+    const draw = ({ drawTimeSeries }: Drawing) => {
       if (isGone) return;
       chart = drawTimeSeries({
         host: element,
@@ -143,7 +147,8 @@ function useDrawing({ firstOn, series, unit, hasArea }: TimeSeriesChartProps, ca
       drawn.current = chart;
       observer.observe(element);
     };
-    void draw();
+    if (drawing) draw(drawing);
+    else void loadDrawing().then(draw);
     return () => {
       isGone = true;
       observer.disconnect();

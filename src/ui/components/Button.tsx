@@ -39,7 +39,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(buttonStyle(variant, size), className)}
+      className={classNames(buttonStyle(variant, size), "print:hidden", className)}
       onClick={press}
       aria-disabled={isBlocked || undefined}
       aria-busy={isBusy || undefined}

@@ -28,7 +28,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <label
           key={segment.value}
           className={classNames(
-            "relative cursor-pointer rounded-sm font-medium whitespace-nowrap text-ink-muted transition-colors duration-150 hover:text-ink",
+            "relative cursor-pointer rounded-sm print:not-has-checked:hidden font-medium whitespace-nowrap text-ink-muted transition-colors duration-150 hover:text-ink",
             "has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-focus",
             "forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
             size === "sm" ? "px-2 py-0.5 text-12 pointer-coarse:py-1.5" : "px-2.5 py-1 text-13",
