@@ -1,5 +1,5 @@
 import type { Sealing } from "#db/sealing.ts";
-import type { Database } from "#db/sql.ts";
+import type { Database, Sql } from "#db/sql.ts";
 import { adminRoutes, behindFlag } from "#features/admin/routes.ts";
 import { apiKeyRoutes } from "#features/api-keys/routes.ts";
 import { startErasing } from "#features/erasure/erase-due.ts";
@@ -8,6 +8,7 @@ import { exportJobs } from "#features/export/jobs.ts";
 import { archiveRoutes } from "#features/export/archive-routes.ts";
 import { exportRoutes, restoreRoute } from "#features/export/routes.ts";
 import type { Clock } from "#features/shared/clock.ts";
+import { askForWatchingOne } from "#features/notifications/watch-figures.ts";
 import type { JobHandlers, Jobs } from "#features/shared/jobs.ts";
 import type { TrialStarter } from "#features/shared/trial-starter.ts";
 import type { Route } from "#features/shared/route.ts";
@@ -45,6 +46,7 @@ interface OwnParts {
   readonly uploads: Uploads;
   readonly beginTrial: TrialStarter;
   readonly fingerprintOf: (email: string) => Promise<string>;
+  readonly jobs: Jobs;
   /** False where webhooks and erasures are run by hand: tests. */
   readonly isRunning: boolean;
 }
@@ -97,11 +99,13 @@ function startRounds({
   fingerprintOf,
   reportFailure,
   now,
+  jobs,
 }: OwnParts): () => Promise<void> {
   const failed = (feature: string) => async (error: unknown) => {
     if (!(await logBroken(database, `${feature}_round_failed`, error))) reportFailure(error, { feature });
   };
-  const webhooks = startWebhooks({ database, sealing, post: postEvent, now }, failed("webhook"));
+  const changed = (sql: Sql, portfolioId: string) => askForWatchingOne(sql, jobs, portfolioId);
+  const webhooks = startWebhooks({ database, sealing, post: postEvent, now, changed }, failed("webhook"));
   const { removePerson } = identity;
   const stopErasing = startErasing({ database, payments, newsletter, removePerson, fingerprintOf }, failed("erasure"));
   return async () => {

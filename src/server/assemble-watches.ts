@@ -26,7 +26,7 @@ export interface AssembledWatches {
   readonly startWatching: (jobs: RunningJobs) => () => void;
 }
 
-/** Prices come after each exchange's close: a few looks a day miss none of them. */
+/** What neither an edit nor new prices bring about, but the day: what is due, old or becomes long-term. */
 const WATCH_SECONDS = 4 * 3600;
 
 /** Figures that reach a threshold of somebody. */

@@ -23,6 +23,7 @@ import { trialRoute } from "#features/imports/trial-route.ts";
 import { auditRoutes } from "#features/audit/routes.ts";
 import { memberRoutes } from "#features/members/routes.ts";
 import { mailJobs } from "#features/mail/forget-receivers.ts";
+import { askForWatching } from "#features/notifications/watch-figures.ts";
 import { portfolioJobs } from "#features/portfolios/deleted.ts";
 import { portfolioRoutes } from "#features/portfolios/routes.ts";
 import { seriesRoute } from "#features/prices/series-routes.ts";
@@ -175,6 +176,7 @@ export async function assemble({
     creditMonth: billing.creditMonth,
     reports,
   });
+  const enqueue: Jobs["enqueue"] = (...asked) => jobs.enqueue(...asked);
   const own = assembleOwn({
     database,
     sealing,
@@ -186,9 +188,9 @@ export async function assemble({
     beginTrial: billing.beginTrial,
     fingerprintOf: billing.fingerprintOf,
     reportFailure,
+    jobs: { enqueue },
     isRunning: isTendingOwn,
   });
-  const enqueue: Jobs["enqueue"] = (...asked) => jobs.enqueue(...asked);
   const told = { findAddressee: identity.findUser, linkOrigin, figures };
   const connections = assembleConnections({ database, sealing, environment, now, ...told, jobs: { enqueue } });
   const handlers = {
@@ -196,7 +198,7 @@ export async function assemble({
     ...portfolioJobs(database),
     ...mailJobs(database),
     ...own.jobHandlers,
-    ...marketJobs(database, sources),
+    ...marketJobs(database, sources, (sql) => askForWatching(sql, { enqueue })),
     ...billing.jobHandlers,
     ...correspondence.jobHandlers,
   };

@@ -36,10 +36,9 @@ export const analytics: Area = {
       id: "AN-04",
       rank: "M",
       words: "A mix to aim at, how far off, what to trade, one alert each time",
-      state: "part",
+      state: "whole",
       at: RISK,
-      how: "Targets: mixes by class, currency, country, sector or an own attribute, each part beside its band in money and points, with trades to come back or where new cash goes, on demand with the tax they would cause by the rules of the taxpayer and with stated costs; one line a mix under Needs attention while it is out.",
-      left: "Its notice waits for a look every four hours.",
+      how: "Targets: mixes by class, currency, country, sector or an own attribute, each part beside its band in money and points, with trades to come back or where new cash goes, on demand with the tax they would cause by the rules of the taxpayer and with stated costs; one line a mix under Needs attention while it is out, and a notice of it moments after an edit or new prices brought it out.",
     },
     {
       id: "AN-05",

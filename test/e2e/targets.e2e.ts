@@ -45,7 +45,7 @@ const tradesOf = async (page: Page): Promise<string> =>
   (await page.getByRole("table", { name: "Trades" }).innerText()).replaceAll(/\s+/g, " ").trim();
 
 test.each(screens())(
-  "AN-04 in part: a mix is stated, its drift and trades told, with their gains, tax and costs, changed, copied and deleted, %s",
+  "AN-04: a mix is stated, its drift and trades told, with their gains, tax and costs, changed, copied and deleted, %s",
   async (_, options) => {
     const { page, at, problems } = await openSaver(options);
     await page.goto(`${at}/exposure-and-risk#targets`);

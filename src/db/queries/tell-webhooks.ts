@@ -28,9 +28,9 @@ interface ToldChange {
 
 /**
  * Tells who belongs to the portfolio today of its changes, at webhooks that were there when they were made. Each once: another server that does so too finds
- * none left.
+ * none left. Answers how many there were.
  */
-export async function tellChanges(sql: Sql, portfolioId: string): Promise<void> {
+export async function tellChanges(sql: Sql, portfolioId: string): Promise<number> {
   const changes = await sql.rows<ToldChange>`
     with told as (delete from change_to_tell where portfolio_id = ${portfolioId} returning portfolio_id, change_id)
     select c.change_id, c.made_at, json_build_object('event', 'portfolio.changed', 'portfolioId', c.portfolio_id, 'changeId', c.change_id,
@@ -45,6 +45,7 @@ export async function tellChanges(sql: Sql, portfolioId: string): Promise<void> 
       select endpoint_id, user_id, 'portfolio.changed', ${portfolioId}::uuid, concat('portfolio.changed ', ${changeId}::text), ${body}
       from webhook_endpoint where user_id = any(${people}) and paused_at is null and created_at <= ${madeAt}::timestamptz
       on conflict (endpoint_id, occurrence) where occurrence is not null do nothing`;
+  return changes.length;
 }
 
 /** For one person who belongs to it. As the owner of the schema. */

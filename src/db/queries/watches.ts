@@ -5,6 +5,13 @@ export const portfoliosToWatch = (sql: Sql) =>
   sql.rows<{ portfolio_id: string }>`
     select portfolio_id from portfolio where deleted_at is null /* in any portfolio */ and kind = 'own' order by portfolio_id`;
 
+/** Whether it is one of them. */
+export const isWatched = async (sql: Sql, portfolioId: string): Promise<boolean> =>
+  (
+    await sql.rows`
+    select 1 from portfolio where portfolio_id = ${portfolioId} and deleted_at is null and kind = 'own'`
+  ).length > 0;
+
 export const watchersOf = (sql: Sql, portfolioId: string) =>
   sql.rows<{ user_id: string; role: "owner" | "editor" | "accountant" | "viewer" }>`
     select m.user_id, m.role from portfolio_member m join portfolio p using (portfolio_id)

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { listChoicesOfEvent } from "#db/queries/notifications.ts";
-import { endEpisode, openEpisodes, portfoliosToWatch, raiseEpisode, watchersOf } from "#db/queries/watches.ts";
+import {
+  endEpisode,
+  isWatched,
+  openEpisodes,
+  portfoliosToWatch,
+  raiseEpisode,
+  watchersOf,
+} from "#db/queries/watches.ts";
 import type { Database, Sql } from "#db/sql.ts";
 import { type Clock, utcDayBy } from "#features/shared/clock.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
@@ -26,6 +33,11 @@ export interface WatchParts {
 export async function askForWatching(sql: Sql, jobs: Jobs): Promise<void> {
   for (const { portfolio_id: portfolioId } of await portfoliosToWatch(sql))
     await jobs.enqueue(sql, WATCH_JOB, { portfolioId });
+}
+
+/** Of one that was changed, so that what an edit brings about is told moments later. In the transaction that hears of the change. */
+export async function askForWatchingOne(sql: Sql, jobs: Jobs, portfolioId: string): Promise<void> {
+  if (await isWatched(sql, portfolioId)) await jobs.enqueue(sql, WATCH_JOB, { portfolioId });
 }
 
 /** Lays what reaches a threshold of each person beside what is open: raises what begins, told once, and ends what is over. */

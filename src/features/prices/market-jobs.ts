@@ -11,10 +11,20 @@ import { refreshSeries } from "#features/prices/refresh-series.ts";
 export const REFRESH_MARKET_JOB = "market_refresh";
 const FIND_INSTRUMENTS_JOB = "find_instruments";
 
-/** Fetches what is new of exchange rates and closes, and finds who prices what nobody does yet. Each may run twice harmlessly. */
-export const marketJobs = (database: Database, sources: MarketSources): JobHandlers => ({
+/**
+ * Fetches what is new of exchange rates and closes, and finds who prices what nobody does yet. Each may run twice harmlessly. `refreshed`: hears that
+ * prices may be others than before.
+ */
+export const marketJobs = (
+  database: Database,
+  sources: MarketSources,
+  refreshed: (sql: Sql) => Promise<void>,
+): JobHandlers => ({
   // A source that does not answer is no failure of the job: it is noted with the source, and asked again when its pause is over.
-  [REFRESH_MARKET_JOB]: async () => void (await refreshMarket(database, sources)),
+  [REFRESH_MARKET_JOB]: async () => {
+    await refreshMarket(database, sources);
+    await database.transaction(refreshed);
+  },
   [FIND_INSTRUMENTS_JOB]: async () => {
     while (await findInstruments(database, sources));
     // Histories end with the last close: today's price is a question of its own.

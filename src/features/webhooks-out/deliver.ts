@@ -8,7 +8,7 @@ import {
 } from "#db/queries/webhooks.ts";
 import type { DueDelivery } from "#db/queries/webhooks.ts";
 import type { Sealing } from "#db/sealing.ts";
-import type { Database } from "#db/sql.ts";
+import type { Database, Sql } from "#db/sql.ts";
 import type { Post, Posted } from "./post-event.ts";
 import { placeOfSecret, signatureOf } from "./sign.ts";
 
@@ -25,6 +25,8 @@ export interface DeliverParts {
   readonly post: (url: string, post: Post) => Promise<Posted>;
   readonly now: () => number;
   readonly sealing: Sealing;
+  /** Hears of each portfolio with changes, once, in the transaction that tells of them. */
+  readonly changed?: ((sql: Sql, portfolioId: string) => Promise<void>) | undefined;
 }
 
 /** Portfolios whose changes are told in one round. */
@@ -37,7 +39,10 @@ const TOLD_AT_ONCE = 200;
 export async function deliverWebhooks(parts: DeliverParts): Promise<number> {
   let takenCount = 0;
   const changed = await parts.database.transaction((sql) => portfoliosToTell(sql, TOLD_AT_ONCE));
-  for (const { portfolio_id: id } of changed) await parts.database.transaction((sql) => tellChanges(sql, id));
+  for (const { portfolio_id: id } of changed)
+    await parts.database.transaction(async (sql) => {
+      if ((await tellChanges(sql, id)) > 0) await parts.changed?.(sql, id);
+    });
   await parts.database.transaction(endUnowedDeliveries);
   for (let index = 0; index < BATCH; index += 1) {
     const due = await parts.database.transaction(takeDueDelivery);
