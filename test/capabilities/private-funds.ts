@@ -68,8 +68,10 @@ export const privateFunds: Area = {
       id: "PF-08",
       rank: "P",
       words: "Notices forwarded or dropped, read, reviewed and booked",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "part",
+      at: inPortfolio("imports"),
+      how: "Import: a capital call or distribution as a PDF with text, dropped or mailed to the portfolio's address, in English or German, is recognized; fund, day, amount, currency and its lines are read, inside and outside the commitment and recallable ones, what it does not say is asked for, and it is reviewed beside its page and booked as a notice. The same again is told to be booked already.",
+      left: "A mail without a PDF is not read, nor are capital accounts and reports; pages that are pictures have no text.",
     },
     {
       id: "PF-09",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { linesAt, pdfOf, tableAt } from "../fixtures/documents.ts";
 import { axeFindings, openStage, type Stage, type VisitorOptions } from "./harness.ts";
 import { choose, fill, save, say } from "./hands.ts";
 import { openTyped } from "./typed-portfolio.ts";
@@ -11,6 +12,25 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
+
+/** Made up for this walk: 6,000.00 + 750.25 = 6,750.25. */
+const CALL = pdfOf(
+  [
+    [
+      ...linesAt(["Kapitalabruf Nr. 8", "Fern Buyout IV", "Datum 01.03.2025", "Fällig am 15.04.2025"], 60),
+      ...tableAt(
+        [50, -420],
+        [
+          ["Beteiligung Weidenkorb AG", "6.000,00"],
+          ["Verwaltungsvergütung", "750,25"],
+          ["Gesamtbetrag in EUR", "6.750,25"],
+        ],
+        { top: 200 },
+      ),
+    ],
+  ],
+  { isPacked: true },
+);
 
 async function openOwner(options: VisitorOptions) {
   const typed = await openTyped(stage, options);
@@ -40,7 +60,7 @@ async function isSound(page: Page): Promise<void> {
   expect(Number(sideways)).toBeLessThanOrEqual(0);
 }
 
-test("PF-03, PF-14 in part, R-13 in part: a notice of two lines for two accounts is typed, checked against its total, shown as one, edited and undone as one", async () => {
+test("PF-03, PF-08, PF-14 in part, R-13 in part: a notice of two lines for two accounts is typed, checked against its total, shown as one, edited and undone as one; one that is dropped is read and booked after its review", async () => {
   const { page, at, fund, problems } = await openOwner({ width: 1280 });
   await page.goto(`${at}/own/private-funds?notice=new`);
   const form = page.getByRole("dialog", { name: "Enter a notice" });
@@ -102,6 +122,33 @@ test("PF-03, PF-14 in part, R-13 in part: a notice of two lines for two accounts
   await page.getByRole("button", { name: "Undo" }).first().click();
   await notices.getByText("30,100.00").waitFor();
 
+  // A notice that comes as a PDF is read, reviewed beside its page and booked as one; undone it is gone, and the same again adds nothing.
+  const drop = async (): Promise<void> => {
+    await page.goto(`${at}/imports`);
+    const file = { name: "kapitalabruf-8.pdf", mimeType: "application/pdf", buffer: Buffer.from(CALL) };
+    await page.locator("input[type=file]").first().setInputFiles(file);
+    await page.waitForURL("**/imports/*");
+  };
+  const book = async (): Promise<void> => {
+    await drop();
+    await page.getByText("A capital call of Fern Buyout IV").waitFor();
+    await page.getByRole("button", { name: "Review the notice" }).click();
+    const review = page.getByRole("dialog", { name: "Enter a notice" });
+    await review.getByRole("img", { name: /Page 1 of 1/ }).waitFor();
+    await review.getByText("The lines call 6,750.25").waitFor();
+    await isSound(page);
+    await review.getByRole("button", { name: "Book notice" }).click();
+    await page.waitForURL(/imports$/);
+  };
+  await book();
+  const undone = page.waitForResponse((answer) => answer.url().endsWith("/undo"));
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  expect((await undone).ok()).toBe(true);
+  await book();
+  await drop();
+  await page.getByText("This notice is booked already: nothing is added.").waitFor();
+  await page.getByRole("button", { name: "Discard file" }).first().click();
+
   // On the page of the fund, in the dark of a phone: the same notice, and amounts that are hidden stay so.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -112,6 +159,10 @@ test("PF-03, PF-14 in part, R-13 in part: a notice of two lines for two accounts
   await page.getByRole("dialog", { name: "Enter a notice" }).getByRole("group", { name: "Account 2" }).waitFor();
   await isSound(page);
   await page.keyboard.press("Escape");
+  const eighth = notices.getByRole("listitem").filter({ hasText: "Kapitalabruf 8" }).first();
+  await eighth.getByRole("button", { name: /Kapitalabruf 8/ }).click();
+  await eighth.getByRole("button", { name: "Delete" }).click();
+  await eighth.waitFor({ state: "detached" });
   await notices.getByRole("button", { name: /Capital call 7/ }).click();
   await notices.getByRole("button", { name: "Delete" }).click();
   await page.getByText("No notice is entered yet.").waitFor();

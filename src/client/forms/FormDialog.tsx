@@ -14,7 +14,7 @@ interface FormDialogProps {
   readonly submitLabel: string;
   readonly onClose: () => void;
   readonly isDanger?: boolean;
-  readonly size?: "sm" | "md" | "lg";
+  readonly size?: "sm" | "md" | "lg" | "xl";
   readonly children: ReactNode;
 }
 

@@ -37,6 +37,10 @@ const CommittedImport = laterPart<{ readonly state: ImportState }>(
   async () => (await import("#client/imports/CommittedImport.tsx")).CommittedImport,
 );
 
+const NoticeInFile = laterPart<{ readonly state: ImportState }>(
+  async () => (await import("#client/imports/NoticeInFile.tsx")).NoticeInFile,
+);
+
 /** While the server reads or adds, the state is asked for this often. */
 const POLL_MS = 400;
 
@@ -75,6 +79,11 @@ export default function ImportReviewPage() {
         <Banner tone="warning" title="This may be out of date">
           {state.failure.message}
         </Banner>
+      ) : null}
+      {data ? (
+        <Suspense>
+          <NoticeInFile state={data} />
+        </Suspense>
       ) : null}
       {data ? <ImportStage key={data.status} state={data} /> : null}
       {state.isLoading ? <SkeletonRows count={10} /> : null}

@@ -12,10 +12,10 @@ interface DialogProps {
   readonly children?: ReactNode;
   /** Buttons, the main one last. */
   readonly footer?: ReactNode;
-  readonly size?: "sm" | "md" | "lg";
+  readonly size?: "sm" | "md" | "lg" | "xl";
 }
 
-const WIDTHS = { sm: "w-105", md: "w-140", lg: "w-220" };
+const WIDTHS = { sm: "w-105", md: "w-140", lg: "w-220", xl: "w-300" };
 
 /** A task that must end before the page goes on. Focus stays inside and returns to where it was; Escape closes. */
 export function Dialog({ isOpen, onClose, title, description, children, footer, size = "md" }: DialogProps) {

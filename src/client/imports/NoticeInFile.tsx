@@ -1,0 +1,129 @@
+import { Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { assetClassOf } from "#assets/registry.ts";
+import { fundPaths } from "#client/api/fund-paths.ts";
+import { newId } from "#client/api/new-id.ts";
+import { today } from "#client/api/today.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
+import { useApiWrite } from "#client/api/use-api-write.ts";
+import type { FundNoticeDialogProps } from "#client/asset/FundNoticeDialog.tsx";
+import { usePortfolio, usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { formatFixed } from "#engine/money/fixed.ts";
+import type { ImportState } from "#features/imports/contract.ts";
+import { Amount } from "#ui/components/Amount.tsx";
+import { Banner } from "#ui/components/Banner.tsx";
+import { Button } from "#ui/components/Button.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import { FilePage } from "./FilePage.tsx";
+import { amountOf, foundNotice, typedOf, type FoundNotice } from "./found-notice.ts";
+
+const FundNoticeDialog = laterPart<FundNoticeDialogProps>(
+  async () => (await import("#client/asset/FundNoticeDialog.tsx")).FundNoticeDialog,
+);
+
+const WAITING: ReadonlySet<ImportState["status"]> = new Set(["question", "review", "refused"]);
+
+/** A PDF that is the notice of a fund: what it says, and the way to book it as one after a review. Nothing for any other file. */
+export function NoticeInFile({ state }: { readonly state: ImportState }) {
+  const isPdf = /\.pdf$/i.test(state.fileName) && WAITING.has(state.status);
+  return isPdf ? <OfPages importId={state.importId} /> : null;
+}
+
+function OfPages({ importId }: { readonly importId: string }) {
+  const { portfolioId } = usePortfolio();
+  const { read } = usePortfolioPaths();
+  const first = useApiQuery(read.importPage(importId, { page: 1 })).data;
+  // Long notices go on overleaf; what stands further behind are annexes.
+  const second = useApiQuery(read.importPage(importId, { page: 2 }), { isEnabled: (first?.pageCount ?? 1) > 1 }).data;
+  const assets = useApiQuery(read.assets()).data;
+  const notices = useApiQuery(fundPaths(portfolioId).notices()).data;
+  if (!first || !assets || !notices || (first.pageCount > 1 && !second)) return null;
+  const funds = assets.assets.filter(
+    ({ assetClass, tracking }) => assetClassOf(assetClass).group === "private_funds" && tracking === "value",
+  );
+  const found = foundNotice(second ? [first, second] : [first], { funds, notices: notices.notices });
+  return found ? <Found {...{ importId, found, earlier: notices.notices, pageCount: first.pageCount }} /> : null;
+}
+
+interface FoundProps {
+  readonly importId: string;
+  readonly found: FoundNotice;
+  readonly earlier: FundNoticeDialogProps["earlier"];
+  readonly pageCount: number;
+}
+
+function Found({ importId, found, earlier, pageCount }: FoundProps) {
+  const [isOpen, setOpen] = useState(false);
+  const readOnly = useReadOnlyReason();
+  const leave = useLeave(importId);
+  const { read, fund, booked } = found;
+  const what = read.kind === "call" ? "A capital call" : "A distribution";
+  return (
+    <>
+      <Banner
+        title={`${what}${fund ? ` of ${fund.name}` : ""}`}
+        actions={
+          booked ? (
+            <Button onPress={() => void leave()} disabledReason={readOnly}>
+              Discard file
+            </Button>
+          ) : (
+            <Button variant="primary" onPress={() => setOpen(true)} disabledReason={readOnly}>
+              Review the notice
+            </Button>
+          )
+        }
+      >
+        <Told found={found} />
+      </Banner>
+      <Suspense>
+        {isOpen ? (
+          <FundNoticeDialog
+            notice={undefined}
+            assetId={fund?.assetId}
+            earlier={earlier}
+            read={typedOf(found, today(), newId)}
+            beside={<FilePage importId={importId} pageCount={pageCount} lines={read.marked} />}
+            onDone={() => void leave()}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The file is no statement: once its notice is booked it is forgotten, and Private funds shows the notice. */
+function useLeave(importId: string): () => Promise<void> {
+  const paths = usePortfolioPaths();
+  const links = useScreenLinks();
+  const navigate = useNavigate();
+  const write = useApiWrite({ isQuiet: true });
+  return async () => {
+    await write.run(paths.write.forgetImport(importId), undefined);
+    await navigate(links.imports);
+  };
+}
+
+function Told({ found: { read, missing, isForeign, booked, fund } }: { readonly found: FoundNotice }) {
+  const { lines, currency, dueOn } = read;
+  return (
+    <>
+      {lines.length === 0 ? null : (
+        <>
+          <Amount value={formatFixed(amountOf(read))} currency={currency ?? ""} />
+          {lines.length > 1 ? ` in ${lines.length} lines` : ""}
+          {dueOn ? ", money moves on " : "."}
+        </>
+      )}
+      {dueOn ? <DateText on={dueOn} /> : null}
+      {dueOn ? "." : ""}
+      {missing.length === 0 ? "" : ` It does not say ${missing.join(", ")}: you are asked for it.`}
+      {isForeign
+        ? ` It is in ${currency ?? ""}, the fund in ${fund?.currency ?? ""}: enter what you pay or receive.`
+        : ""}
+      {booked ? " This notice is booked already: nothing is added." : " Nothing is booked before you have reviewed it."}
+    </>
+  );
+}
