@@ -12,6 +12,7 @@ import { amortizedByDay } from "#engine/fixed-income/amortized-by-day.ts";
 import { amortizedPrice } from "#engine/fixed-income/amortized-cost.ts";
 import { periodsToNext } from "#engine/fixed-income/bond.ts";
 import { amortizingPayments, outstandingShare } from "#engine/fixed-income/amortizing-bond.ts";
+import { buildLadder } from "#engine/fixed-income/bond-ladder.ts";
 import { paymentFigures, yieldOfPayments } from "#engine/fixed-income/bond-price.ts";
 import { holdFlows, saleToday } from "#engine/real-estate/holding-plan.ts";
 import { amount, amounts, anyDay, bond, hostile, numbers, staysFinite } from "#test/hostile/stays-finite.ts";
@@ -39,6 +40,16 @@ test("amortizing bonds and amortized cost", () => {
     },
     60,
   );
+});
+
+test("ladders of any plan", () => {
+  staysFinite(fc.tuple(amount, anyDay, numbers), ([money, on, [a, b, c]]) => {
+    const plan = { on, amount: money, firstYear: 1, lastYear: 5, rungs: 3, firstYield: 0.02, lastYield: 0.04 };
+    return [
+      buildLadder(plan).map(({ face, couponRate }) => [face, couponRate]),
+      buildLadder({ ...plan, firstYear: a, lastYear: b, rungs: c }).map(({ face }) => face),
+    ];
+  });
 });
 
 test("holding a property", () => {

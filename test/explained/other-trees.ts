@@ -195,6 +195,7 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "withoutDoubles",
     "yearsBetween",
     "periodsToNext",
+    "buildLadder",
     "splitsOf",
     "acrossSplits",
   ],
