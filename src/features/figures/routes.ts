@@ -9,6 +9,7 @@ import { bridge, holdingDetail as detail, holdings, mode, overview, range, serie
 import { ANALYSIS_EXPLAINABLE, explainable, explanation, KEYED_EXPLAINABLE } from "./explanation-contract.ts";
 import type { AnalysisExplainable, KeyedExplainable } from "./explanation-contract.ts";
 import { assetFigureRoutes } from "./asset-figures-routes.ts";
+import { bondTrialRoutes } from "./bond-trial-routes.ts";
 import { bondReportRoutes } from "./bond-report-routes.ts";
 import { readyReportRoutes } from "./reports/ready-routes.ts";
 import { propertyStatementRoutes } from "./property-statement-routes.ts";
@@ -228,6 +229,7 @@ export const figureRoutes: readonly Route[] = [
   ...propertyStatementRoutes,
   ...bondReportRoutes,
   ...readyReportRoutes,
+  ...bondTrialRoutes,
   ...classGroupRoutes,
   ...watchListRoutes,
   ...inboxRoutes,

@@ -101,6 +101,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "fund-pools",
       "bond-portfolio",
       "bond-report",
+      "bond-trial",
       "property-statement",
       "classes",
       "targets",
@@ -109,8 +110,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
   {
     slug: "cash",
     title: "Cash and calendar",
-    description:
-      "Cash ahead, budgets, buckets, twelve months side by side, what comes again, and the days that move money.",
+    description: "Cash ahead, budgets, buckets, twelve months side by side, what recurs, and days that move money.",
     isShown: true,
     under: [
       ...[
