@@ -113,14 +113,26 @@ function StatementCell({ table, currency, figure, params, row, column }: Stateme
   const isNumber = IN_NUMBERS.has(unit);
   const isTotal = table.totals.includes(row);
   const name = String(table.rows[row]?.[0] ?? "");
-  const shown = cell === null ? "–" : <ClassValue unit={unit} value={cell} currency={currency} isBare />;
+  const locale = useLocale();
+  const isMonth = column === 0 && name !== shownLabel(name, locale);
+  const shown =
+    cell === null ? (
+      "–"
+    ) : isMonth ? (
+      shownLabel(name, locale)
+    ) : (
+      <ClassValue unit={unit} value={cell} currency={currency} isBare />
+    );
   const content =
     unit === "money" && cell !== null ? (
       <Explain figure={figure} figureKey={`${table.key}.${row}.${column}`} params={params} label={`${name}, ${label}`}>
         {shown}
       </Explain>
-    ) : (
+    ) : isNumber || column === 0 ? (
       shown
+    ) : (
+      // Many names are set below each other rather than push the amounts out of sight.
+      <span className="block max-w-80">{shown}</span>
     );
   const place = classNames("py-1.5", isNumber ? "pl-4 text-right whitespace-nowrap" : "pr-4 text-left");
   return column === 0 ? (
