@@ -41,6 +41,7 @@ export const clientRoutes: RouteConfigEntry[] = [
       route("holdings", "client/holdings/HoldingsPage.tsx"),
       route("own/:group", "client/holdings/ClassPage.tsx"),
       route("assets/:assetId", "client/asset-page/AssetPage.tsx"),
+      route("bond-trial", "client/holdings/bonds/BondTrialPage.tsx"),
       route("bond-report", "client/holdings/bonds/BondReportPage.tsx"),
       route("property-statement", "client/property-statement/PropertyStatementPage.tsx"),
       route("transactions", "client/transactions/TransactionsPage.tsx"),

@@ -2,6 +2,7 @@ import { type Area, inPortfolio } from "./capability.ts";
 
 const ASSET = inPortfolio("assets/:assetId");
 const REPORT = inPortfolio("bond-report");
+const TRIAL = inPortfolio("bond-trial");
 const OWN = inPortfolio("own/:group");
 
 export const fixedIncome: Area = {
@@ -51,8 +52,9 @@ export const fixedIncome: Area = {
       id: "FI-06",
       rank: "D",
       words: "Bonds tried out and ladders built",
-      state: "none",
-      left: "Nothing of it is there.",
+      state: "whole",
+      at: TRIAL,
+      how: "Fixed income, Try bonds out: bonds by coupon, maturity and price, and ladders by amount, first and last year, rungs and yields, kept in the address: value, yield, duration and income of each, all bonds without and with them, and what is paid by year. Nothing is entered.",
     },
     {
       id: "FI-07",

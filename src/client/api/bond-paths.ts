@@ -1,4 +1,5 @@
 import type { BondReportView } from "#features/figures/bond-report-contract.ts";
+import type { BondTrialView } from "#features/figures/bond-trial-contract.ts";
 import { queryText, readPath, type ReadPath } from "./api-path.ts";
 
 export interface BondReportQuery {
@@ -11,9 +12,20 @@ export interface BondReportQuery {
   readonly by?: "rating" | "issuer" | "tax" | "kind" | undefined;
 }
 
+export interface BondTrialQuery {
+  readonly on?: string | undefined;
+  readonly currency?: string | undefined;
+  /** As `triedText` writes it. */
+  readonly bonds?: string | undefined;
+}
+
 export const bondPaths = (portfolioId: string) => ({
   report: (asked: BondReportQuery): ReadPath<BondReportView> => {
     const path = `/bond-report${queryText({ ...asked })}`;
+    return readPath(`/api/portfolios/${portfolioId}${path}`, ["portfolio", portfolioId, path]);
+  },
+  trial: (asked: BondTrialQuery): ReadPath<BondTrialView> => {
+    const path = `/bond-trial${queryText({ ...asked })}`;
     return readPath(`/api/portfolios/${portfolioId}${path}`, ["portfolio", portfolioId, path]);
   },
 });

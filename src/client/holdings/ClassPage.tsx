@@ -8,7 +8,7 @@ import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { type ApiQuery, prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import {
-  useBondReportLink,
+  useBondLinks,
   usePortfolioPaths,
   usePortfolioView,
   useReadOnlyReason,
@@ -87,14 +87,19 @@ function ClassScreen({ group }: { readonly group: ClassGroupKey }) {
   const shown = useShown(answer, JSON.stringify({ ...scoped, mode, ...window }));
   const door = useRowsDoor();
   const statementLink = useStatementLink();
-  const bondReportLink = useBondReportLink();
+  const bondLinks = useBondLinks();
   return (
     <Page
       title={label}
       description={shown ? <Summary view={shown} /> : "\u00a0"}
       actions={
         <>
-          {group === "fixed_income" ? <ButtonLink to={bondReportLink}>Report</ButtonLink> : null}
+          {group === "fixed_income" ? (
+            <>
+              <ButtonLink to={bondLinks.trial}>Try bonds out</ButtonLink>
+              <ButtonLink to={bondLinks.report}>Report</ButtonLink>
+            </>
+          ) : null}
           {group === "real_estate" ? <ButtonLink to={statementLink()}>Statement</ButtonLink> : null}
           <AddAsset onSeveral={door.open} />
         </>

@@ -32,6 +32,7 @@ export const statementPath = (portfolioId: string): string => `/central/p/${port
 
 /** Bonds as a document, and bonds tried out; without the view. */
 export const bondReportPath = (portfolioId: string): string => `/central/p/${portfolioId}/bond-report`;
+export const bondTrialPath = (portfolioId: string): string => `/central/p/${portfolioId}/bond-trial`;
 
 export type Screen = keyof typeof screenPath;
 

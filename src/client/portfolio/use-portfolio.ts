@@ -12,7 +12,7 @@ import { PLAN_OVER } from "./plan-over.ts";
 import { keptSearch, scopedView, searchWithView, viewFromSearch, windowOf } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
 import { classPath } from "./class-path.ts";
-import { assetPath, screenPath, bondReportPath, statementPath, withSearch } from "./portfolio-links.ts";
+import { assetPath, screenPath, bondReportPath, bondTrialPath, statementPath, withSearch } from "./portfolio-links.ts";
 
 export const PortfolioContext = createContext<OpenedPortfolio | undefined>(undefined);
 
@@ -120,11 +120,12 @@ export function useStatementLink(): (assetId?: string) => string {
   return (assetId) => (assetId === undefined ? address : withSearch(address, { property: assetId }));
 }
 
-/** Address of bonds as a document, with the view taken along. */
-export function useBondReportLink(): string {
+/** Addresses of bonds as a document and of bonds tried out, with the view taken along. */
+export function useBondLinks(): { readonly report: string; readonly trial: string } {
   const { portfolioId } = usePortfolio();
   const [search] = useSearchParams();
-  return `${bondReportPath(portfolioId)}${keptSearch(search)}`;
+  const kept = keptSearch(search);
+  return { report: `${bondReportPath(portfolioId)}${kept}`, trial: `${bondTrialPath(portfolioId)}${kept}` };
 }
 
 /** Address of the page of one asset, with the view taken along. */

@@ -1,0 +1,211 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { fixed, formatFixed, toNumber } from "#engine/money/fixed.ts";
+import { ClassValue } from "#client/asset/ClassValue.tsx";
+import type { BondTrialView } from "#features/figures/bond-trial-contract.ts";
+import { StackedBars } from "#ui/charts/StackedBars.tsx";
+import { Amount } from "#ui/components/Amount.tsx";
+import { DateText } from "#ui/components/DateText.tsx";
+import { IconButton } from "#ui/components/IconButton.tsx";
+import { Percent } from "#ui/components/Percent.tsx";
+import { Section } from "#ui/components/Section.tsx";
+import { UnknownValue } from "#ui/components/UnknownValue.tsx";
+import { classNames } from "#ui/components/class-names.ts";
+
+export interface TrialResultProps {
+  readonly trial: BondTrialView;
+  /** Takes the bond at a place away. */
+  readonly onRemove: (place: number) => void;
+}
+
+const SERIES = [
+  { key: "ownPrincipal", label: "Owned, paid back", hue: "blue" },
+  { key: "ownInterest", label: "Owned, coupons", hue: "teal" },
+  { key: "triedPrincipal", label: "Tried, paid back", hue: "violet" },
+  { key: "triedInterest", label: "Tried, coupons", hue: "amber" },
+];
+const WORDS = { period: "Year", past: "Paid", future: "Due" };
+
+/** What is tried out: each bond, what all of it would change, and what would be paid in each year. */
+export function TrialResult({ trial, onRemove }: TrialResultProps) {
+  const { currency, years } = trial;
+  return (
+    <>
+      {trial.bonds.length === 0 ? (
+        <p className="text-14 text-ink-muted">
+          Nothing is tried out yet. Enter a bond or build a ladder: what it yields and pays stands here, beside what you
+          own.
+        </p>
+      ) : (
+        <TriedBonds trial={trial} onRemove={onRemove} />
+      )}
+      <Effect trial={trial} />
+      <Section title="By year" note={`what is paid back and what coupons bring, in ${currency}`}>
+        <StackedBars
+          label="Paid by year"
+          months={years.map(({ year, owned, tried }) => ({
+            key: String(year),
+            label: String(year),
+            past: {},
+            future: {
+              ownPrincipal: double(owned.principal),
+              ownInterest: double(owned.interest),
+              triedPrincipal: double(tried.principal),
+              triedInterest: double(tried.interest),
+            },
+          }))}
+          series={SERIES}
+          currency={currency}
+          words={WORDS}
+        />
+      </Section>
+    </>
+  );
+}
+
+const double = (text: string): number => toNumber(fixed(text));
+const HEAD = "py-2 pl-4 text-right text-12 font-medium whitespace-nowrap text-ink-muted first:pl-0 first:text-left";
+const CELL = "py-1.5 pl-4 text-right whitespace-nowrap";
+
+interface TableProps {
+  readonly label: string;
+  readonly headings: readonly string[];
+  readonly children: ReactNode;
+}
+
+const Table = ({ label, headings, children }: TableProps) => (
+  <div className="scroll-edges relative overflow-x-auto" role="region" aria-label={label} tabIndex={0}>
+    <table className="w-full min-w-max text-13 tabular">
+      <thead>
+        <tr className="border-b border-line">
+          {headings.map((it) => (
+            <th key={it} scope="col" className={HEAD}>
+              {it}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">{children}</tbody>
+    </table>
+  </div>
+);
+
+function TriedBonds({ trial: { bonds, currency }, onRemove }: TrialResultProps) {
+  return (
+    <Section title="Tried out" note={`in ${currency}; a yield is nominal, at the bond's own frequency`}>
+      <Table
+        label="Tried out"
+        headings={[
+          "Bond",
+          "Matures",
+          "Coupon",
+          "Face",
+          "Price",
+          "Value",
+          "Yield",
+          "Duration",
+          "Income 12 m",
+          "Take away",
+        ]}
+      >
+        {bonds.map((it, place) => (
+          <tr key={`${place} ${it.name}`}>
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {it.name}
+            </th>
+            <td className={CELL}>
+              <DateText on={it.maturityOn} />
+            </td>
+            <td className={CELL}>
+              <Percent value={Number(it.couponRate)} />
+            </td>
+            <td className={CELL}>
+              <Amount value={it.face} currency={currency} isBare precision="whole" />
+            </td>
+            <td className={CELL}>
+              <Amount value={it.price} currency={currency} isBare precision="price" />
+            </td>
+            <td className={CELL}>
+              <Money value={it.value} currency={currency} />
+            </td>
+            <td className={CELL}>
+              <Ratio value={it.yieldToWorst} />
+            </td>
+            <td className={CELL}>
+              <Years value={it.modifiedDuration} currency={currency} />
+            </td>
+            <td className={CELL}>
+              <Money value={it.income} currency={currency} />
+            </td>
+            <td className={CELL}>
+              <IconButton
+                size="sm"
+                label={`Take ${it.name} away`}
+                icon={<X size={14} strokeWidth={1.5} aria-hidden />}
+                onPress={() => onRemove(place)}
+              />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}
+
+const UNKNOWN = "Its terms and price do not give it.";
+
+const Money = ({ value, currency }: { readonly value: string | null; readonly currency: string }) =>
+  value === null ? <UnknownValue reason={UNKNOWN} /> : <Amount value={value} currency={currency} isBare />;
+const Ratio = ({ value, hasSign }: { readonly value: number | null; readonly hasSign?: boolean }) =>
+  value === null ? <UnknownValue reason={UNKNOWN} /> : <Percent value={value} hasSign={hasSign ?? false} />;
+const Years = ({ value, currency }: { readonly value: number | null; readonly currency: string }) =>
+  value === null ? <UnknownValue reason={UNKNOWN} /> : <ClassValue unit="years" value={value} currency={currency} />;
+
+/** What all bonds come to without and with those tried out. */
+function Effect({ trial: { owned, together, currency } }: { readonly trial: BondTrialView }) {
+  const more = (now: number | null, then: number | null): number | null =>
+    now === null || then === null ? null : then - now;
+  const moreMoney = (now: string | null, then: string | null): string | null =>
+    now === null || then === null ? null : formatFixed(fixed(then) - fixed(now));
+  const rows: readonly (readonly [string, ReactNode, ReactNode, ReactNode])[] = [
+    ...(["value", "income"] as const).map(
+      (key) =>
+        [
+          key === "value" ? "Market value" : "Income of the next year",
+          <Money key="owned" value={owned[key]} currency={currency} />,
+          <Money key="together" value={together[key]} currency={currency} />,
+          <Money key="more" value={moreMoney(owned[key], together[key])} currency={currency} />,
+        ] as const,
+    ),
+    [
+      "Yield to worst",
+      <Ratio key="owned" value={owned.yieldToWorst} />,
+      <Ratio key="together" value={together.yieldToWorst} />,
+      <Ratio key="more" value={more(owned.yieldToWorst, together.yieldToWorst)} hasSign />,
+    ],
+    [
+      "Modified duration",
+      <Years key="owned" value={owned.modifiedDuration} currency={currency} />,
+      <Years key="together" value={together.modifiedDuration} currency={currency} />,
+      <Years key="more" value={more(owned.modifiedDuration, together.modifiedDuration)} currency={currency} />,
+    ],
+  ];
+  return (
+    <Section title="All bonds" note={`yield and duration weighted by value, money in ${currency}`}>
+      <Table label="All bonds" headings={["Figure", "Owned", "With them", "Change"]}>
+        {rows.map(([label, ...cells]) => (
+          <tr key={label}>
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {label}
+            </th>
+            {cells.map((cell, place) => (
+              <td key={place} className={classNames(CELL, place === 1 && "font-semibold")}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}
