@@ -72,7 +72,7 @@ test("UP-02 in part: columns are dragged into another order, or moved by keyboar
 });
 
 test("UP-03, UP-11 in part, EQ-05 in part, EQ-06: one line a holding or one an account, and what was sold with its gain and returns", async () => {
-  const { page, home } = await openSample(stage);
+  const { page, home } = await openSample(stage, { width: 1440 });
   await page.goto(`${home}/holdings`);
   const cash = page.getByRole("row", { name: /^Cash in EUR/ });
   await cash.waitFor();

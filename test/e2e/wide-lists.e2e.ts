@@ -33,7 +33,7 @@ test("UP-02 in part: on a phone the names of bonds and of transactions are whole
 });
 
 test("UP-02 in part: a grid that is wider than the screen hints at the side where more columns are", async () => {
-  const { page, home } = await openSample(stage, { width: 1280, colorScheme: "dark" });
+  const { page, home } = await openSample(stage, { width: 1440, colorScheme: "dark" });
   await page.goto(`${home}/own/fixed-income`);
   const grid = page.getByRole("grid", { name: "Holdings" });
   await grid.getByRole("row", { name: /Brenta Rail/ }).waitFor();

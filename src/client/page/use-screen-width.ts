@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Narrower steps would ask a list to be laid out anew with every pixel of a drag. */
-const STEP_PX = 64;
+const STEP_PX = 32;
 
 const subscribe = (listener: () => void): (() => void) => {
   globalThis.addEventListener("resize", listener);
