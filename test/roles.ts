@@ -286,6 +286,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/fund-pools": "viewer",
   "GET /api/portfolios/:portfolioId/classes/:group": "viewer",
   "GET /api/portfolios/:portfolioId/watch-list": "viewer",
+  "GET /api/portfolios/:portfolioId/weights-beside": "viewer",
   "GET /api/plans": "public",
   "GET /api/user/subscription": "person",
   "GET /api/user/billing": "person alone",

@@ -100,8 +100,8 @@ export const publicEquities: Area = {
       words: "A treemap of weight and performance, weights beside a benchmark",
       state: "part",
       at: inPortfolio("own/:group"),
-      left: "No weights beside a benchmark.",
-      how: "Equities and funds, Weights: areas by value, shaded by the return of the period, with the table.",
+      how: "Equities and funds, Weights: areas by value, shaded by the return of the period, with the table; Beside a benchmark: own weights by sector and country beside those that the terms of a fund state, owned or only watched, over and under as bars with a table.",
+      left: "No weights by holding beside a benchmark.",
     },
   ],
 };

@@ -21,13 +21,19 @@ const maturityOn = addYears(addMonths(today, 3), 3);
 async function openOwner(options: VisitorOptions) {
   const typed = await openTyped(stage, options);
   const [accountId, bond, plain] = [randomUUID(), randomUUID(), randomUUID()];
-  const [share, deposit] = [randomUUID(), randomUUID()];
+  const [share, deposit, index] = [randomUUID(), randomUUID(), randomUUID()];
   await typed.write("POST", "/accounts", { accountId, name: "Bank", kind: "bank", currency: "EUR" });
   const asset = (assetId: string, name: string, assetClass: string) =>
     typed.write("POST", "/assets", { assetId, name, assetClass, currency: "EUR", tracking: "units" });
   await asset(bond, "Acme 6%", "bond");
   await asset(plain, "Bond without terms", "bond");
   await asset(share, "Northwind Foods", "equity");
+  const exposures = (sectors: Readonly<Record<string, string>>) => ({
+    facts: { exposures: Object.entries(sectors).map(([key, of]) => ({ dimension: "sector", key, share: of })) },
+  });
+  await asset(index, "World Index", "fund");
+  await typed.write("PUT", `/assets/${share}/facts`, exposures({ Food: "1" }));
+  await typed.write("PUT", `/assets/${index}/facts`, exposures({ Technology: "0.5", Health: "0.5" }));
   const terms = { couponRate: "0.06", frequency: 2, maturityOn: formatDay(maturityOn), dayCount: "30E/360" };
   const puts = [{ on: formatDay(addYears(today, 1)), price: "100" }];
   const facts = { ...terms, issuedBy: "company", issuer: "Acme", rating: "BBB+", ratedBy: "moodys", puts };
@@ -216,6 +222,9 @@ test("EQ-04, EQ-05, EQ-10, EQ-11 in part: shares by weight and change, their day
   await months.getByRole("button", { name: "Show Dividends as a table" }).click();
   await expect.poll(() => months.getByRole("cell", { name: "50.00" }).count()).toBeGreaterThanOrEqual(3);
   await isSound(page);
+  // Half of the fund is technology, all that is owned is food.
+  const beside = page.getByRole("table", { name: "Weights beside the benchmark" });
+  await beside.getByRole("row", { name: /Food[^]*100\.0%[^]*0\.0%[^]*\+100\.0%/ }).waitFor();
   // An alert below the price is reached at once, and the reason stands beside it.
   await page.goto(`${at}/own/equities-and-funds`);
   await page.getByRole("button", { name: "Watch something" }).click();

@@ -230,6 +230,7 @@ export const FIGURES_EXPLAINED_BY: Readonly<Record<string, string>> = {
   "Net worth": "explainNetWorth",
   "Share that is up to date": "explainHoldingValue",
   "Change of the day": "explainHoldingValue",
+  "Weight beside a benchmark": "explainHoldingValue",
   Fees: "explainHoldingValue",
   "Costs inside": "explainHoldingValue",
   "Costs over ten years": "explainHoldingValue",

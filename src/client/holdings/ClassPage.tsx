@@ -39,6 +39,7 @@ const MoneyParts = laterPart(async () => (await import("./money/MoneyParts.tsx")
 const CoinWallets = laterPart(async () => (await import("./CoinWallets.tsx")).CoinWallets);
 const CoinsAsCash = laterPart(async () => (await import("./CoinsAsCash.tsx")).CoinsAsCash);
 const CoinsElsewhere = laterPart(async () => (await import("./CoinsElsewhere.tsx")).CoinsElsewhere);
+const WeightsBeside = laterPart(async () => (await import("./WeightsBeside.tsx")).WeightsBeside);
 const WatchList = laterPart(async () => (await import("./WatchList.tsx")).WatchList);
 const OwnTransfers = laterPart(async () => (await import("./OwnTransfers.tsx")).OwnTransfers);
 const CommitmentPlan = laterPart(async () => (await import("./funds/CommitmentPlan.tsx")).CommitmentPlan);
@@ -193,6 +194,7 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
       {grid}
       {group === "equities" ? (
         <Suspense fallback={<SkeletonRows count={3} />}>
+          <WeightsBeside />
           <WatchList />
         </Suspense>
       ) : null}

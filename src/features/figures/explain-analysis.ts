@@ -28,6 +28,8 @@ import {
   explainTaxGain,
 } from "#figures/explain-analysis.ts";
 import { explainBenchmark, explainCurrencyEffect, explainEffect } from "#figures/analysis/explain-compared.ts";
+import { explainBeside } from "#figures/analysis/beside-benchmark.ts";
+import { besideQuery } from "./beside-benchmark-contract.ts";
 import { explainCash } from "#figures/cash/explain-cash.ts";
 import { statedOfCash } from "./cash/stated-of-cash.ts";
 import { cashQuery } from "./cash-contract.ts";
@@ -105,6 +107,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return withSheet({ ...asked, schema: attributionQuery }, explainEffect);
     case "currency_effect":
       return withSheet({ ...asked, schema: attributionQuery }, explainCurrencyEffect);
+    case "beside_benchmark":
+      return withSheet({ ...asked, schema: besideQuery.required({ benchmark: true }) }, explainBeside);
     case "lot_return":
       return withSheet({ ...asked, schema: exposureQuery.extend({ assetId: z.string() }) }, explainLotReturn);
     case "open_lot":

@@ -82,6 +82,7 @@ export const ANALYSIS_EXPLAINABLE = [
   "benchmark",
   "attribution",
   "currency_effect",
+  "beside_benchmark",
   "lot_return",
   "open_lot",
   "after_tax",

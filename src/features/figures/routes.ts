@@ -14,6 +14,7 @@ import { bondReportRoutes } from "./bond-report-routes.ts";
 import { readyReportRoutes } from "./reports/ready-routes.ts";
 import { propertyStatementRoutes } from "./property-statement-routes.ts";
 import { classGroupRoutes } from "./class-group-routes.ts";
+import { besideBenchmarkRoutes } from "./beside-benchmark-routes.ts";
 import { watchListRoutes } from "./watch-list-routes.ts";
 import { holdingColumns, holdingListQuery } from "./holding-list-contract.ts";
 import { feeRoutes } from "./fees-routes.ts";
@@ -232,6 +233,7 @@ export const figureRoutes: readonly Route[] = [
   ...bondTrialRoutes,
   ...classGroupRoutes,
   ...watchListRoutes,
+  ...besideBenchmarkRoutes,
   ...inboxRoutes,
   ...feeRoutes,
   ...transferRoutes,

@@ -103,6 +103,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
       "bond-report",
       "bond-trial",
       "property-statement",
+      "weights-beside",
       "classes",
       "targets",
     ].map((name) => `${P}/${name}`),
