@@ -12,6 +12,9 @@ export interface ApiGroup {
 
 const P = "/api/portfolios/:portfolioId";
 
+const COMPARED = ["benchmark", "attribution", "risk", "exposure", "scenarios", "weights-beside", "classes", "targets"];
+const ANALYSIS = [...COMPARED, "fund-pools", "bond-portfolio", "bond-report", "bond-trial", "property-statement"];
+
 /** Every call is in exactly one group: the last one takes what no other does. */
 export const API_GROUPS: readonly ApiGroup[] = [
   {
@@ -92,10 +95,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     title: "Analysis",
     description: "A portfolio beside a benchmark, its risk, its exposures, the mix aimed at, and what shocks would do.",
     isShown: true,
-    under: [
-      ...["benchmark", "attribution", "risk", "exposure", "scenarios", "weights-beside", "classes", "targets"],
-      ...["fund-pools", "bond-portfolio", "bond-report", "bond-trial", "property-statement"],
-    ].map((name) => `${P}/${name}`),
+    under: ANALYSIS.map((name) => `${P}/${name}`),
   },
   {
     slug: "cash",
