@@ -158,6 +158,7 @@ test("a threshold is kept in its own unit, and one that means nothing is refused
     net_worth_moved: "5 percent",
     cash_low: "null null",
     price_old: "14 days",
+    price_reached: "3 days",
     off_target: "5 points",
     one_holding_large: "null null",
     one_bank_large: "null null",
