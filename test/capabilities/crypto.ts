@@ -96,7 +96,7 @@ export const crypto: Area = {
       state: "part",
       at: inPortfolio("own/:group"),
       how: "Crypto, Unwanted tokens: tokens whose name holds a link, or that came without cost and have no price, are offered; marked, one counts for nothing, stands in no list but this, and is brought back there. Wallets that are connected leave out tokens that came unasked.",
-      left: "Old approvals are not named.",
+      left: "Old approvals are not named: they stand on a chain, which is not asked for them, and one typed by hand would soon say what is no longer so.",
     },
   ],
 };

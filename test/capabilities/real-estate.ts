@@ -113,7 +113,7 @@ export const realEstate: Area = {
       state: "part",
       at: inPortfolio("calendar"),
       how: "Calendar by kind, Next dates on the home page, and Next on the screen of real estate: ends of leases, new rates of loans, and payments expected, such as insurance and tax with their days in the terms. Real estate, Cities: value, share, owed and equity by city.",
-      left: "No map.",
+      left: "No map: places are listed by city, with nothing fetched from a map service.",
     },
   ],
 };

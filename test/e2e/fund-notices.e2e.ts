@@ -60,7 +60,7 @@ async function isSound(page: Page): Promise<void> {
   expect(Number(sideways)).toBeLessThanOrEqual(0);
 }
 
-test("PF-03, PF-08, PF-14 in part, R-13 in part: a notice of two lines for two accounts is typed, checked against its total, shown as one, edited and undone as one; one that is dropped is read and booked after its review", async () => {
+test("PF-03, PF-08 in part, PF-14 in part, R-13 in part: a notice of two lines for two accounts is typed, checked against its total, shown as one, edited and undone as one; one that is dropped is read and booked after its review", async () => {
   const { page, at, fund, problems } = await openOwner({ width: 1280 });
   await page.goto(`${at}/own/private-funds?notice=new`);
   const form = page.getByRole("dialog", { name: "Enter a notice" });

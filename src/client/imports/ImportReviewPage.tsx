@@ -9,6 +9,7 @@ import {
   STATUS_WORDS,
 } from "#client/imports/import-words.ts";
 import type { ImportQuestionFormProps } from "#client/imports/ImportQuestionForm.tsx";
+import type { NoticeInFileProps } from "#client/imports/NoticeInFile.tsx";
 import { ReadOtherwise } from "#client/imports/ReadOtherwise.tsx";
 import { ImportReview } from "#client/imports/ImportReview.tsx";
 import { useTimeLeft } from "#client/imports/time-left.ts";
@@ -37,7 +38,7 @@ const CommittedImport = laterPart<{ readonly state: ImportState }>(
   async () => (await import("#client/imports/CommittedImport.tsx")).CommittedImport,
 );
 
-const NoticeInFile = laterPart<{ readonly state: ImportState }>(
+const NoticeInFile = laterPart<NoticeInFileProps>(
   async () => (await import("#client/imports/NoticeInFile.tsx")).NoticeInFile,
 );
 
@@ -82,10 +83,9 @@ export default function ImportReviewPage() {
       ) : null}
       {data ? (
         <Suspense>
-          <NoticeInFile state={data} />
+          <NoticeInFile state={data} otherwise={<ImportStage key={data.status} state={data} />} />
         </Suspense>
       ) : null}
-      {data ? <ImportStage key={data.status} state={data} /> : null}
       {state.isLoading ? <SkeletonRows count={10} /> : null}
       {state.failure && !data ? (
         <ErrorState title="The import could not be loaded" onRetry={state.retry}>

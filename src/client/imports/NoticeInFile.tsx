@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { assetClassOf } from "#assets/registry.ts";
 import { fundPaths } from "#client/api/fund-paths.ts";
@@ -24,13 +24,19 @@ const FundNoticeDialog = laterPart<FundNoticeDialogProps>(
 
 const WAITING: ReadonlySet<ImportState["status"]> = new Set(["question", "review", "refused"]);
 
-/** A PDF that is the notice of a fund: what it says, and the way to book it as one after a review. Nothing for any other file. */
-export function NoticeInFile({ state }: { readonly state: ImportState }) {
-  const isPdf = /\.pdf$/i.test(state.fileName) && WAITING.has(state.status);
-  return isPdf ? <OfPages importId={state.importId} /> : null;
+export interface NoticeInFileProps {
+  readonly state: ImportState;
+  /** What becomes of the file as a statement. */
+  readonly otherwise: ReactNode;
 }
 
-function OfPages({ importId }: { readonly importId: string }) {
+/** A PDF that is the notice of a fund: what it says, and the way to book it as one after a review. Any other file is a statement. */
+export function NoticeInFile({ state, otherwise }: NoticeInFileProps) {
+  const isPdf = /\.pdf$/i.test(state.fileName) && WAITING.has(state.status);
+  return isPdf ? <OfPages {...{ state, otherwise }} /> : otherwise;
+}
+
+function OfPages({ state: { importId, status }, otherwise }: NoticeInFileProps) {
   const { portfolioId } = usePortfolio();
   const { read } = usePortfolioPaths();
   const first = useApiQuery(read.importPage(importId, { page: 1 })).data;
@@ -38,12 +44,19 @@ function OfPages({ importId }: { readonly importId: string }) {
   const second = useApiQuery(read.importPage(importId, { page: 2 }), { isEnabled: (first?.pageCount ?? 1) > 1 }).data;
   const assets = useApiQuery(read.assets()).data;
   const notices = useApiQuery(fundPaths(portfolioId).notices()).data;
-  if (!first || !assets || !notices || (first.pageCount > 1 && !second)) return null;
+  if (!first || !assets || !notices || (first.pageCount > 1 && !second)) return otherwise;
   const funds = assets.assets.filter(
     ({ assetClass, tracking }) => assetClassOf(assetClass).group === "private_funds" && tracking === "value",
   );
   const found = foundNotice(second ? [first, second] : [first], { funds, notices: notices.notices });
-  return found ? <Found {...{ importId, found, earlier: notices.notices, pageCount: first.pageCount }} /> : null;
+  if (!found) return otherwise;
+  return (
+    <div className="flex flex-col gap-6">
+      <Found {...{ importId, found, earlier: notices.notices, pageCount: first.pageCount }} />
+      {/* That it holds no table of transactions is no fault of a notice. */}
+      {status === "refused" ? null : otherwise}
+    </div>
+  );
 }
 
 interface FoundProps {
