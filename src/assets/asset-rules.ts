@@ -112,6 +112,15 @@ export interface ClassFigure {
   readonly tree: FigureTree;
 }
 
+/** A paper there must be by the terms of something owned. */
+export interface ExpectedPaper {
+  readonly key: string;
+  /** What it is, as it stands in a sentence: `its insurance policy`. */
+  readonly words: string;
+  /** Kinds of documents that are it. */
+  readonly kinds: readonly string[];
+}
+
 /** What a person does to bring in a figure that is not known: states a price, a value or a term, enters what it cost or what happened; or nothing helps. */
 export type Mend =
   | "price"
@@ -207,6 +216,8 @@ export interface AssetRules {
   readonly yieldTraits: (facts: unknown) => YieldTraits;
   /** What is taken out of its value before anybody sees it; undefined for what has no such cost. */
   readonly embeddedFee: (facts: unknown) => EmbeddedFee | undefined;
+  /** Papers its terms say there must be. */
+  readonly papers: (owned: OwnedAsset) => readonly ExpectedPaper[];
   /** Who runs it, where that is stated. */
   readonly manager: (facts: unknown) => string | undefined;
   /** Entries that move it from or to outside and may be one half of a move between accounts of one's own. */

@@ -5,6 +5,7 @@ import type {
   ClassFigures,
   EmbeddedFee,
   ExpectedFlow,
+  ExpectedPaper,
   Exposure,
   ExposureDimension,
   FlowWindow,
@@ -156,6 +157,7 @@ export interface ClassDefinition<Facts> {
   readonly yieldTraits?: (facts: Facts | undefined) => YieldTraits;
   /** The term that says what is taken out of its value a year, as a share of it; left out where nothing is. */
   readonly embeddedFee?: keyof Facts & string;
+  readonly papers?: (owned: OwnedAsset, facts: Facts) => readonly ExpectedPaper[];
   readonly manager?: (facts: Facts) => string | undefined;
   /** Left out where what comes from and goes to outside has no other half. */
   readonly halfTransfers?: (owned: OwnedAsset) => HalfTransfers;
@@ -219,6 +221,7 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
     },
     yieldTraits: (facts) => definition.yieldTraits?.(ownOf(facts)) ?? RATES_ALONE,
     embeddedFee: (facts) => embeddedFeeOf(definition.embeddedFee, ownOf(facts)),
+    papers: (owned) => whereStated(ownOf(owned.facts), (own) => definition.papers?.(owned, own)) ?? [],
     manager: (facts) => whereStated(ownOf(facts), definition.manager),
     halfTransfers: definition.halfTransfers ?? noHalves,
     repriced: (owned, rateShift) => definition.repriced?.(owned, ownOf(owned.facts), rateShift),
@@ -236,10 +239,10 @@ function embeddedFeeOf<Facts>(
 }
 
 /** What a class reads of its own facts, where they are stated. */
-const whereStated = <Facts>(
+const whereStated = <Facts, Read>(
   facts: Facts | undefined,
-  read: ((facts: Facts) => string | undefined) | undefined,
-): string | undefined => (facts === undefined ? undefined : read?.(facts));
+  read: ((facts: Facts) => Read | undefined) | undefined,
+): Read | undefined => (facts === undefined ? undefined : read?.(facts));
 
 const RATES_ALONE: YieldTraits = { hasCreditSpread: false, isInflationLinked: false };
 const NO_HALVES: HalfTransfers = { pairs: [], alone: [] };

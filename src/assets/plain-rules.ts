@@ -29,6 +29,10 @@ export const statedRules = (of: AssetClass, waysIn: readonly WayIn[], facts: Cla
     waysIn,
     facts,
     events: (_, facts, window) => renewals(facts, window),
+    papers: (_, { insurer, policyNumber }) =>
+      insurer === undefined && policyNumber === undefined
+        ? []
+        : [{ key: "policy", words: "its insurance policy", kinds: ["insurance", "contract"] }],
     figures: (owned, stated) => {
       const year = { from: addMonths(owned.on, -12), to: owned.on };
       const paid = movementsWithin(owned.movements, year).filter(

@@ -16,6 +16,8 @@ export const loanRules = defineRules<DebtFacts>({
   mends: { most: "value", of: { next_payment: "none" } },
   cashFlows: (owned, facts, window) => paymentsToCome(owned, facts?.plan, window),
   events: (_, { plan }, window) => (plan ? rateResets(plan, window) : []),
+  papers: ({ quantity }, { plan }) =>
+    plan && quantity < ZERO ? [{ key: "agreement", words: "its agreement", kinds: ["contract"] }] : [],
 });
 
 /** Payments by the terms until nothing is owed. None where the ledger says the loan is repaid. */

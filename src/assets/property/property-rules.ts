@@ -33,6 +33,10 @@ export const propertyRules = defineRules<PropertyFacts>({
   },
   cashFlows: rentsAndCosts,
   events: leaseEnds,
+  papers: ({ on }, { leases }) =>
+    leases.some(({ fromOn, toOn }) => fromOn <= on && (toOn === undefined || toOn >= on))
+      ? [{ key: "lease", words: "the lease it is let by", kinds: ["contract"] }]
+      : [],
 });
 
 /** Rent of every lease on the day of the month it began, and a twelfth of the stated costs on the first of each month. */
