@@ -227,8 +227,8 @@ export const unifiedPortfolio: Area = {
       words: "Told of values too old, calls, maturities, leases, drift, large moves and missing papers",
       state: "part",
       at: inPortfolio("inbox"),
-      how: "Inbox, with its count in the navigation: everything that waits by its cause, what touches most of what is held first, mended in place or set aside, by keys too. Calendar: what is due by the month or one after another, what was booked before, also in a calendar app by a secret address; Needs attention on the overview lists values that are old or missing and balances that differ. Notifications keeps thresholds of one's own for large moves, low cash, old prices, drift, limits, what falls due, losses to take and gains that become long-term, told once in the app, by mail without amounts and by webhook.",
-      left: "Nothing about documents that are missing.",
+      how: "Inbox, with its count in the navigation: everything that waits by its cause, what touches most of what is held first, mended in place or set aside, by keys too; of papers, those that end, and policies, leases, agreements and tax papers of funds that are not there, once papers are kept. Calendar: what is due by the month or one after another, what was booked before, also in a calendar app by a secret address; Needs attention on the overview lists values that are old or missing and balances that differ. Notifications keeps thresholds of one's own for large moves, low cash, old prices, drift, limits, what falls due, losses to take and gains that become long-term, told once in the app, by mail without amounts and by webhook.",
+      left: "No journey walks a missing paper.",
     },
   ],
 };

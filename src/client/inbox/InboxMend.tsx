@@ -75,6 +75,8 @@ function usePlaceOf({ mend, assetId, accountId, ofId }: InboxItem): Place {
       return { to: below(links.connections, ofId ?? ""), label: "Mend the connection" };
     case "prices":
       return { to: withSearch(asset, { section: "prices" }), label: "Decide" };
+    case "papers":
+      return { to: withSearch(asset, { section: "documents" }), label: "Add the paper" };
     case "notices":
       return { to: withSearch(asset, { section: "notices" }), label: "See tax papers" };
     case "documents":

@@ -13,9 +13,13 @@ export const CAUSE_WORDS: Readonly<Record<Cause, { readonly title: string; reado
   transfer: { title: "Transfers to match", means: "Units came from or went to somewhere that is not named." },
   low_cash: { title: "Low cash", means: "Below what you want to keep." },
   document: { title: "Documents that end", means: "Policies, passports and contracts by the day they end." },
+  paper: {
+    title: "Papers that are missing",
+    means: "Insured, let or owed, without the paper of it among the documents.",
+  },
   tax_paper: {
     title: "Tax papers that have not come",
-    means: "Past the day they were promised, or of a year that is over.",
+    means: "Past the day they were promised, or of a year that is over, some with nothing noted.",
   },
   due: { title: "Due soon", means: "What your terms and plans say of the coming days." },
   moved: { title: "A large move", means: "Within a day, beyond what you want to be told of." },

@@ -48,10 +48,11 @@ export const listAssetPapers = ({ sql, portfolioId }: Scope) =>
   sql.rows<{
     readonly document_id: string;
     readonly asset_id: string;
+    readonly kind: string;
     readonly name: string;
     readonly on_date: string | null;
   }>`
-    select document_id, about_key as asset_id, name, on_date from document
+    select document_id, about_key as asset_id, kind, name, on_date from document
     where portfolio_id = ${portfolioId} and about = 'asset' and kind <> 'photo'
     order by about_key, on_date desc nulls last, name, document_id limit 1000`;
 

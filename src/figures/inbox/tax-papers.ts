@@ -35,3 +35,23 @@ export const paperItems = (
       assetId: it.asset_id,
       mend: "notices",
     }));
+
+/** Funds of which no tax paper of the year that is over is noted at all, once any paper is: until then nobody keeps track of them here. */
+export const unnotedItems = (
+  papers: readonly NotedPaper[],
+  held: readonly { readonly asset_id: string; readonly name: string }[],
+  { year, shares }: { readonly year: number; readonly shares: Pick<SharesHeld, "ofAsset"> },
+): readonly InboxItem[] => {
+  const noted = new Set(papers.flatMap((it) => (it.tax_year === year ? [it.asset_id] : [])));
+  if (papers.length === 0) return [];
+  return held
+    .filter((it) => !noted.has(it.asset_id))
+    .map((it) => ({
+      cause: "tax_paper",
+      key: `paper of ${it.asset_id} ${year}`,
+      text: `${it.name}: no tax paper for ${year} is noted. Note which one you expect, or that none is needed.`,
+      touched: shares.ofAsset(it.asset_id),
+      assetId: it.asset_id,
+      mend: "notices",
+    }));
+};

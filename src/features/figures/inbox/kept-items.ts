@@ -1,6 +1,7 @@
 import { listOpenAlerts } from "#db/queries/alerts.ts";
-import { endingDocuments } from "#db/queries/documents.ts";
-import { listFundPapers } from "#db/queries/fund-papers.ts";
+import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
+import { endingDocuments, listAssetPapers } from "#db/queries/documents.ts";
+import { assetsOfYear, listFundPapers } from "#db/queries/fund-papers.ts";
 import { waitingImports, waitingMails } from "#db/queries/inbox.ts";
 import { questionedOfAssets, unbookedEvents, wishesOfAssets } from "#db/queries/price-detail.ts";
 import type { Scope } from "#db/scope.ts";
@@ -8,7 +9,8 @@ import { parseDay } from "#engine/dates/day.ts";
 import { countOf } from "#features/shared/count-of.ts";
 import { dividendsSince } from "#features/shared/dividends-since.ts";
 import type { InboxItem } from "#figures/inbox/inbox-item.ts";
-import { paperItems } from "#figures/inbox/tax-papers.ts";
+import { missingPapers } from "#figures/inbox/missing-papers.ts";
+import { paperItems, unnotedItems } from "#figures/inbox/tax-papers.ts";
 import type { SharesHeld } from "#figures/inbox/shares-held.ts";
 import type { Sheet } from "#figures/sheet.ts";
 
@@ -18,7 +20,8 @@ export async function keptItems(scope: Scope, sheet: Sheet, shares: SharesHeld):
     ...(await importItems(scope)),
     ...(await connectionItems(scope)),
     ...(await documentItems(scope)),
-    ...paperItems(await listFundPapers(scope), { today: scope.today, shares }),
+    ...(await taxPaperItems(scope, shares)),
+    ...missingPapers(sheet, await listAssetPapers(scope), shares),
     ...(await priceItems(scope, sheet, shares)),
   ];
 }
@@ -69,6 +72,15 @@ const documentItems = async (scope: Scope): Promise<readonly InboxItem[]> =>
     mend: "documents",
     ofId: row.document_id,
   }));
+
+const FUND_CLASSES = ASSET_CLASS_KEYS.filter((key) => assetClassOf(key).group === "private_funds");
+
+async function taxPaperItems(scope: Scope, shares: SharesHeld): Promise<readonly InboxItem[]> {
+  const papers = await listFundPapers(scope);
+  const year = Number(scope.today.slice(0, 4)) - 1;
+  const held = papers.length === 0 ? [] : await assetsOfYear(scope, { classes: FUND_CLASSES, year });
+  return [...paperItems(papers, { today: scope.today, shares }), ...unnotedItems(papers, held, { year, shares })];
+}
 
 /** Closes in doubt, splits and dividends that are not booked, and securities whose prices are to be chosen: a line an asset. */
 async function priceItems(scope: Scope, sheet: Sheet, shares: SharesHeld): Promise<readonly InboxItem[]> {
