@@ -6,7 +6,8 @@ import { openApi, type Api, type Caller } from "#test/api.ts";
 /** Today is 20 November 2026. Anna has a car that is insured, a flat that is let, and one that was let until last year. */
 let api: Api;
 let anna: Caller;
-const [portfolioId, accountId, car, flat, empty] = Array.from({ length: 5 }, () => randomUUID());
+const [portfolioId, accountId] = [randomUUID(), randomUUID()];
+const [car, flat, empty] = [randomUUID(), randomUUID(), randomUUID()];
 const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
 const done = async (answer: Promise<{ status: number; text: string }>) => {
   const { status, text } = await answer;
