@@ -14,6 +14,7 @@ import { forecastFund } from "#engine/private-funds/pacing.ts";
 import { directAlpha, fundIrr, ksPme, lnPme, pmePlus } from "#engine/private-funds/public-market-equivalent.ts";
 import { loanParts } from "#engine/real-estate/loan-parts.ts";
 import { attribute, linkAttributions } from "#engine/risk/attribution.ts";
+import { impliedVolatility, optionModel } from "#engine/options/option-model.ts";
 import { planCommitments } from "#engine/private-funds/commitment-plan.ts";
 import { LinkedAttribution } from "#engine/risk/linked-attribution.ts";
 import * as benchmarkRisk from "#engine/risk/benchmark-risk.ts";
@@ -151,6 +152,15 @@ test("tails of a normal distribution, and linked attribution", () => {
       ),
     ),
   ]);
+});
+
+test("options by a model", () => {
+  staysFinite(numbers, ([spot, strike, years, rate, dividendYield, volatility]) =>
+    (["european", "american"] as const).flatMap((style) => {
+      const terms = { right: "put", style, spot, strike, years, rate, dividendYield, steps: 5 } as const;
+      return [optionModel({ ...terms, volatility }), impliedVolatility({ ...terms, price: volatility })];
+    }),
+  );
 });
 
 test("private funds", () => {
