@@ -8,6 +8,7 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import type { FundNoticeDialogProps } from "#client/asset/FundNoticeDialog.tsx";
 import { usePortfolio, usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { NO_TABLE_WORDS } from "#engine/intake/no-table.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import type { ImportState } from "#features/imports/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -32,8 +33,10 @@ export interface NoticeInFileProps {
 
 /** A PDF that is the notice of a fund: what it says, and the way to book it as one after a review. Any other file is a statement. */
 export function NoticeInFile({ state, otherwise }: NoticeInFileProps) {
-  const isPdf = /\.pdf$/i.test(state.fileName) && WAITING.has(state.status);
-  return isPdf ? <OfPages {...{ state, otherwise }} /> : otherwise;
+  const { fileName, status, problem } = state;
+  // A PDF without text, or one that cannot be opened, has no page to ask for.
+  const hasPages = WAITING.has(status) && (status !== "refused" || problem?.problem === NO_TABLE_WORDS);
+  return hasPages && /\.pdf$/i.test(fileName) ? <OfPages {...{ state, otherwise }} /> : otherwise;
 }
 
 function OfPages({ state: { importId, status }, otherwise }: NoticeInFileProps) {

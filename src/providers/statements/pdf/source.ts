@@ -1,3 +1,4 @@
+import { NO_TABLE_WORDS } from "#engine/intake/no-table.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { SkippedRow, Statement } from "#engine/intake/statement.ts";
 import { decodeText } from "#providers/statements/decode-text.ts";
@@ -31,7 +32,7 @@ export const pdfTable: StatementSource = {
 
 const NO_TABLE: StatementError = {
   kind: "source_unknown",
-  problem: "The PDF holds no table of transactions: no lines that begin with a day and hold an amount.",
+  problem: NO_TABLE_WORDS,
   remedy: "Choose a statement that lists its transactions line by line, or export them as CSV and choose that file.",
 };
 
