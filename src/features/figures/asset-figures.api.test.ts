@@ -161,7 +161,7 @@ test("PF-12: of all that is owned seven tenths in funds by 2034: what is there c
   expect(plan.years.at(-1)?.share).toBeCloseTo(0.7, 1);
   for (const part of ["commitment", "call", "distribution", "nav", "unfunded", "liquid"] as const) {
     const asked = new URLSearchParams({ figure: "commitment_plan", key: `2028 ${part}`, params: query });
-    const told = await anna.call("GET", at(`/explain?${asked}`));
+    const told = await anna.call("GET", at(`/explain?${asked.toString()}`));
     const year = plan.years.find((it) => it.year === 2028);
     expect(told.as(z.object({ value: z.string() })).value, part).toBe(year?.[part]);
   }

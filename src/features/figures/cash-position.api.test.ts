@@ -123,7 +123,7 @@ test("CM-06: brands of one license are one bank, each owner has a limit, an acco
   ]);
   const key = `above ${(await ask()).protection.parts[0]?.key}`;
   const asked = new URLSearchParams({ figure: "cash", key, params: "on=2026-11-15" });
-  const tree = (await bea.call("GET", at(`/explain?${asked}`))).as(explanation);
+  const tree = (await bea.call("GET", at(`/explain?${asked.toString()}`))).as(explanation);
   expect(tree).toMatchObject({ label: "Above the limit", value: "10000" });
   await change(`/institutions/${red}`, { license: null, depositScheme: "none" });
   expect(await rows()).toEqual([

@@ -50,7 +50,7 @@ test("CM-07: 120 of dining in September and 90 in November stand side by side; w
   expect(shown.inAll).toEqual({ income: "5000", spending: "240", kept: "4760" });
   const explained = async (key: string) => {
     const asked = new URLSearchParams({ figure: "cash", key: `months:${key}`, params: "on=2026-11-15" });
-    return (await anna.call("GET", at(`/explain?${asked}`))).as(explanation);
+    return (await anna.call("GET", at(`/explain?${asked.toString()}`))).as(explanation);
   };
   expect(await explained("out dining:2026-09-01")).toMatchObject({
     label: "Dining from 2026-09-01 to 2026-09-30",
