@@ -95,14 +95,14 @@ test.each(screens())(
     await write("POST", "/transactions", { transactionId: randomUUID(), entry: named });
     await page.goto(`${at}/own/cash-and-debts?on=2026-11-15&part=months`);
     const shown = page.getByRole("region", { name: "In and out by month", exact: true }).first();
-    await shown.getByRole("button", { name: "Taken out" }).click();
+    await shown.getByRole("button", { name: "Taken out", exact: true }).click();
     await shown.getByRole("link", { name: "Corner shop" }).waitFor();
     await isSound(page);
     await shown.getByRole("checkbox", { name: "Choose Corner shop" }).check();
     await shown.getByRole("combobox", { name: "What for" }).fill("groceries");
     await shown.getByRole("button", { name: "Save for 1 entry" }).click();
-    await shown.getByRole("button", { name: "Groceries" }).waitFor();
-    expect(await shown.getByRole("button", { name: "Taken out" }).count()).toBe(0);
+    await shown.getByRole("button", { name: "Groceries", exact: true }).waitFor();
+    expect(await shown.getByRole("button", { name: "Taken out", exact: true }).count()).toBe(0);
     await isSound(page);
     expect(problems).toEqual([]);
   },
