@@ -57,11 +57,20 @@ const SHARED_PARTS = new RegExp(
   `src/ui/components/(?!(?:${FORM_NAMES}|${DAY_NAMES}|${EXPLAIN_NAMES}|ExplainTree|MenuList|calendar-days)\\.)|src/client/(?:api/(?!(?:billing|member)-paths)|page|shell)/|node_modules/(?:lucide-react|@tanstack/(?:react-)?query)`,
 );
 
+/** What every page of the application has loaded before it loads a part: naming it again in each part is a tenth of what a small one weighs. */
+const THERE =
+  /\/(?:rolldown-runtime|framework|application|document|identity|session|links|figures|portfolio)-[\w-]+\.js$/;
+const isNotThere = (file: string): boolean => !THERE.test(`/${file}`);
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [openClickedPage(), siteContent(), supportSearch(), tailwindcss(), reactRouter()],
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === "js" ? needed.filter(isNotThere) : [...needed],
+    },
     rolldownOptions: isSsrBuild
       ? {}
       : {
