@@ -20,3 +20,11 @@ test("a budget of months, and a table of bookings, are none", () => {
   expect(sheet("Budget,Jan 2024,Feb 2024", "Rent,900,900", "Food,300,310")).toBeUndefined();
   expect(sheet("Date,Net worth,Note", "2024-01-31,100,a", "2024-02-29,110,b")).toBeUndefined();
 });
+
+test("months in numbers and years are columns too, each of its last day", () => {
+  const months = sheet("Net worth,2024-01,2/2024", "Giro,1,2", "Car,9000,8900");
+  expect(months?.months.map(({ on }) => on)).toEqual(["2024-01-31", "2024-02-29"]);
+  const years = sheet("Asset,Owner,Value 2023,2024", "House,Ada,450000,465000", "Mortgage,Ada,-200000,-190000");
+  expect(years?.months.map(({ on }) => on)).toEqual(["2023-12-31", "2024-12-31"]);
+  expect(sheet("Account,2023,2024", "Sales,1000,1200", "Rent,-400,-410")).toBeUndefined();
+});

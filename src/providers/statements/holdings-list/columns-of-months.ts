@@ -27,11 +27,17 @@ export const AT_A_BANK =
 const OWNED =
   /\b(?:net ?worth|total assets|(?:total )?liabilities|assets|vermögen|nettovermögen|reinvermögen|aktiva|patrimoine|patrimonio|actifs|activos|vermogen|förmögenhet)\b/i;
 
+/** What a column of what is owned is headed by. */
+const OF_OWNED =
+  /^(?:assets?(?: (?:and|&|\/) (?:debts?|liabilit(?:y|ies)))?|what (?:i|we) own|vermögenswerte?|actif|activo|attività|bezit)$/i;
+
 /** Undefined for any table whose heading does not name two months or more behind a column of names, or that does not say it is of what is owned. */
 export function monthSheet(rows: readonly CsvRow[]): MonthSheet | undefined {
   const at = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => cells.filter((cell) => monthEnd(cell)).length > 1);
   const header = rows[at]?.cells;
-  if (header === undefined || !rows.some(({ cells }) => OWNED.test((cells[0] ?? "").slice(0, 80)))) return undefined;
+  if (header === undefined) return undefined;
+  const isOwned = rows.some(({ cells }) => OWNED.test((cells[0] ?? "").slice(0, 80)));
+  if (!isOwned && !OF_OWNED.test((header[0] ?? "").trim())) return undefined;
   const months = header.flatMap((cell, index) => {
     const on = monthEnd(cell);
     return on === undefined ? [] : [{ index, on }];
@@ -76,16 +82,20 @@ function rowOfMonth(row: CsvRow, { index, kind, currency }: Places): CsvRow {
 const MONTH_FIRST = /^(\p{L}{3,10})\.?[ '/-]{1,2}(\d{4}|\d{2})$/u;
 const NUMBERS = /^(?:(\d{4})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{4}))$/;
 
-/** The last day of `Jan 2024`, `Jan-24`, `2024-01` or `01/2024`, or a day written out; undefined for anything else. */
+const YEAR = /^(?:(?:value|worth|balance|wert|stand|ende?|valeur|valor|valore|waarde|fy)[ _]{1,2})?((?:19|20)\d{2})$/i;
+
+/** The last day of `Jan 2024`, `Jan-24`, `2024-01` or `01/2024`, of a year such as `2024` or `Value 2024`, or a day written out; undefined for anything else. */
 function monthEnd(cell: string): LocalDate | undefined {
   const text = cell.trim();
   if (text.length > 20) return undefined;
+  const [, whole] = YEAR.exec(text) ?? [];
+  if (whole !== undefined) return endOf(parseMoment(`${whole}-12-01`, "ymd")?.on);
   const [, word, short = ""] = MONTH_FIRST.exec(text) ?? [];
   if (word !== undefined)
     return endOf(parseMoment(`1 ${word} ${short.length === 2 ? `20${short}` : short}`, "dmy")?.on);
   const [, year, month, monthFirst, yearLast] = NUMBERS.exec(text) ?? [];
   const [y, m] = [year ?? yearLast, month ?? monthFirst];
-  if (y !== undefined && m !== undefined) return endOf(parseMoment(`${y}-${m}-1`, "ymd")?.on);
+  if (y !== undefined && m !== undefined) return endOf(parseMoment(`${y}-${m}-01`, "ymd")?.on);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseMoment(text, "ymd")?.on : undefined;
 }
 

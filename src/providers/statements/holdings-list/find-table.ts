@@ -15,7 +15,8 @@ export type ListMeaning =
   | "currency"
   | "account"
   | "kind"
-  | "section";
+  | "section"
+  | "asOf";
 
 export interface HoldingsTable {
   readonly header: readonly string[];
@@ -23,13 +24,15 @@ export interface HoldingsTable {
   readonly rows: readonly CsvRow[];
   readonly above: readonly CsvRow[];
   readonly below: readonly CsvRow[];
+  /** Each row has a day: only of a list of all that somebody owns is that the day of its value. */
+  readonly isDated: boolean;
 }
 
 /** Words of their own for columns of such lists; the others are those of any table. */
 const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
   [
     "averageCost",
-    /^(?:average cost(?: basis)?|avg\.? (?:cost|price)|average (?:buy )?price|unit cost|cost per (?:share|unit)|einstandskurs|einstandspreis|gak|buy[- ]?in)$/i,
+    /^(?:average cost(?: basis)?|avg\.? (?:cost|price)|average (?:buy )?price|unit cost|cost per (?:share|unit)|einstandskurs|einstandspreis|gak|buy[- ]?in|buying price|purchase price per (?:share|unit)|pru|prix de revient(?: unitaire)?|prezzo medio(?: di carico)?|precio medio)$/i,
   ],
   [
     "cost",
@@ -41,15 +44,19 @@ const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
   ],
   [
     "quantity",
-    /^(?:quantity|qty\.?|shares|units|amount|holding|position|stück|anzahl|bestand|aantal|quantit[éeà]|cantidad|t[íi]tulos|antal)$/i,
+    /^(?:quantity|qty\.?|shares|units|amount|holding|position|stück|stück ?\/ ?nominale|nominale ?\/ ?stück|anzahl|bestand|aantal|quantit[éeà]|cantidad|t[íi]tulos|antal)$/i,
   ],
   [
     "price",
-    /^(?:last price|price|current price|closing|close|market price|kurs|aktueller kurs|slotkoers|koers|schlusskurs|clôture|cierre|chiusura|cours|precio|prezzo|senaste kurs)$/i,
+    /^(?:last price|last|price|current price|closing|close|market price|kurs|aktueller kurs|slotkoers|koers|schlusskurs|clôture|cierre|chiusura|cours|precio|prezzo|senaste kurs)$/i,
   ],
   [
     "kind",
     /^(?:security type|asset (?:type|class)|instrument type|type|kind|art|typ|klasse|kategorie|category|class|cat[ée]gorie|categor[íi]a|tipo|soort)$/i,
+  ],
+  [
+    "asOf",
+    /^(?:as (?:of|at)(?: date)?|valuation date|valued on|date of value|(?:last )?updated?(?: on)?|last valued|price date|stand(?: vom)?|bewertungsdatum|kursdatum|date|datum|fecha|data|dato)$/i,
   ],
   ["section", /^(?:section|sheet|sheet name|section name|group)$/i],
   [
@@ -81,10 +88,22 @@ export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefine
   const isRow = ({ cells }: CsvRow): boolean =>
     cells.length > width / 2 && cells.some((cell) => /\d/.test(cell)) && cells[first] !== undefined;
   const held = body.filter(isRow);
-  const isDated = header.some((_, index) => contentOf(held.slice(0, LOOKED_AT), index).days >= 0.8);
-  if (isDated || held.length === 0) return undefined;
-  return { header, columns, rows: held, above: rows.slice(0, at), below: body.filter((row) => !isRow(row)) };
+  const dated = header.flatMap((name, index) =>
+    !OF_LIST.test(spaced(name)) && contentOf(held.slice(0, LOOKED_AT), index).days >= 0.8 ? [index] : [],
+  );
+  const [only] = dated;
+  if (held.length === 0 || dated.length > 1 || (only !== undefined && only !== columns.get("asOf"))) return undefined;
+  return {
+    isDated: only !== undefined,
+    header,
+    columns,
+    rows: held,
+    above: rows.slice(0, at),
+    below: body.filter((row) => !isRow(row)),
+  };
 }
+
+const OF_EVENTS = ["debit", "credit", "fee", "settled", "balance"] as const;
 
 function isHeader(cells: readonly string[]): boolean {
   if (cells.length < 3 || cells.some((cell) => cell.length > 80)) return false;
@@ -92,7 +111,9 @@ function isHeader(cells: readonly string[]): boolean {
   const has = (meaning: ListMeaning): boolean => columns.has(meaning);
   const isNamed = has("symbol") || has("isin") || has("name");
   const others = new Set(cells.flatMap((cell) => readHeader(cell)?.meaning ?? []));
-  const isOfEvents = (["date", "debit", "credit", "fee", "settled", "balance"] as const).some((it) => others.has(it));
+  // A house with a kind and the day of its value; an entry has a day, and no kind of thing.
+  const isOfThings = has("kind") && has("value") && !has("quantity");
+  const isOfEvents = (isOfThings ? OF_EVENTS : [...OF_EVENTS, "date" as const]).some((it) => others.has(it));
   // A sheet of one's own may say how many and what they cost, and leave what they are worth to prices.
   const isPriced = has("quantity") && (has("averageCost") || has("cost")) && !others.has("type");
   const isWorth = has("value") && (has("quantity") || has("cost") || has("kind"));
@@ -123,8 +144,15 @@ function namesOf(name: string): readonly string[] {
     .trimEnd()
     .replaceAll("_", " ");
   const [, short = "", long = ""] = /^([^()]{2,40}) \(([^()]{2,60})\)$/.exec(name.trim()) ?? [];
-  return short === "" ? [plain] : [plain, short, long];
+  return short === "" ? [plain, spaced(plain)] : [plain, short, long];
 }
+
+/** `buyingPrice` is two words. */
+const spaced = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+
+/** Days of prices and of what last happened, which a list of what is held may tell beside each row. */
+const OF_LIST =
+  /^(?:last (?:movement|update|change|price|trade)|price date|valuation date|as of|kursdatum|stand vom|date du cours)/i;
 
 function usual(name: string): ListMeaning | undefined {
   const meaning = readHeader(name)?.meaning;

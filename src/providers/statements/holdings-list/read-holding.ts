@@ -40,6 +40,9 @@ const VALUED: readonly (readonly [string, RegExp])[] = [
   ["pension", /\b(?:pensions?|superannuation|provident)\b/i],
 ];
 
+/** Whether a name alone says that something is owned or owed: `Mortgage`, `House`, `Pension`. */
+export const isOwnedByName = (name: string): boolean => DEBT.test(name) || VALUED.some(([, words]) => words.test(name));
+
 const leftOut = (name: string, isDebt: boolean): string =>
   isDebt
     ? "A debt: add it with Add an asset or debt."
@@ -55,6 +58,15 @@ export function isOfAllOwned({ rows, columns }: HoldingsTable): boolean {
     return DEBT.test(words) || CASH.test(words) || VALUED.some(([, known]) => known.test(words));
   });
   return told.length * 2 > own.length;
+}
+
+/** Such a list whose rows have days: each thing stands in it once, and only a debt is below nothing. Of a household's spending neither holds. */
+export function isOfThingsOwned(table: HoldingsTable): boolean {
+  const [name, value, kind] = (["name", "value", "kind"] as const).map((meaning) => table.columns.get(meaning) ?? -1);
+  const names = table.rows.map(({ cells }) => cells[name ?? -1] ?? "");
+  const isNegative = ({ cells }: CsvRow): boolean =>
+    /^[^\d]*[-\u2212(]/.test(cells[value ?? -1] ?? "") && !DEBT.test(`${cells[name ?? -1]} ${cells[kind ?? -1]}`);
+  return isOfAllOwned(table) && new Set(names).size === names.length && !table.rows.some(isNegative);
 }
 
 interface Valued {

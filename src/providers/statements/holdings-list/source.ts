@@ -1,12 +1,15 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Statement } from "#engine/intake/statement.ts";
+import { askDateOrder } from "#providers/statements/ask-date-order.ts";
+import { daysByRow } from "#providers/statements/holdings-list/days-by-row.ts";
 import { decodeText } from "#providers/statements/decode-text.ts";
 import { type CsvRow, detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
 import { type HoldingsTable, holdingsTable } from "#providers/statements/holdings-list/find-table.ts";
-import { HoldingReader, isOfAllOwned } from "#providers/statements/holdings-list/read-holding.ts";
+import { HoldingReader, isOfAllOwned, isOfThingsOwned } from "#providers/statements/holdings-list/read-holding.ts";
 import { namesAndValues } from "#providers/statements/holdings-list/names-and-values.ts";
 import { type MonthSheet, monthSheet } from "#providers/statements/holdings-list/columns-of-months.ts";
+import { rowDays } from "#providers/statements/holdings-list/row-days.ts";
 import { listDay } from "#providers/statements/holdings-list/list-day.ts";
 import type {
   ReadOptions,
@@ -59,7 +62,9 @@ function listSource(named: Named, surenessOf: (table: HoldingsTable) => number):
     read: (file, options) => {
       const rows = rowsOf(file, options);
       if (!rows.ok) return rows;
-      const months = monthSheet(rows.value);
+      const byDay = daysByRow(rows.value, options.dateOrder);
+      if (byDay?.ambiguous !== undefined) return err(askDateOrder(byDay.ambiguous));
+      const months = monthSheet(byDay?.turned ?? rows.value);
       const table = months === undefined ? listIn(rows.value) : holdingsTable(months.newest.rows);
       return table === undefined ? err(NO_LIST) : readList(table, { named, fileName: file.name, options, months });
     },
@@ -74,14 +79,17 @@ function tableIn({ text, rows }: StatementHead): HoldingsTable | undefined {
   return parsed.ok ? tableOf(parsed.value) : undefined;
 }
 const tableOf = (rows: readonly CsvRow[]): HoldingsTable | undefined => {
-  const list = monthSheet(rows)?.newest.rows;
+  const list = monthSheet(daysByRow(rows)?.turned ?? rows)?.newest.rows;
   return list === undefined ? listIn(rows) : holdingsTable(list);
 };
 
 /** A list of names and values alone is one only where most of its names are of what is owned. */
 function listIn(rows: readonly CsvRow[]): HoldingsTable | undefined {
   const named = namesAndValues(rows);
-  if (named === undefined) return holdingsTable(rows);
+  if (named === undefined) {
+    const table = holdingsTable(rows);
+    return table?.isDated === true && !isOfThingsOwned(table) ? undefined : table;
+  }
   const table = holdingsTable(named);
   return table !== undefined && isOfAllOwned(table) ? table : undefined;
 }
@@ -145,7 +153,8 @@ function readList(table: HoldingsTable, asked: Asked): Result<Statement, Stateme
   if (open.length > 0) return err(askCurrency(open));
   const draft = new StatementDraft(named);
   if (months !== undefined) readMonthsBefore(months, asked, draft);
-  for (const row of table.rows) reader.settle(row, { draft, on });
+  const dayOf = rowDays(table, { ...options, otherwise: on });
+  for (const row of table.rows) reader.settle(row, { draft, on: dayOf(row) });
   for (const row of table.below) draft.skip([row], "A line below the list; it holds nothing.");
   options.onProgress?.(table.rows.length);
   return ok({
@@ -155,11 +164,21 @@ function readList(table: HoldingsTable, asked: Asked): Result<Statement, Stateme
       ...(months === undefined || months.months.length < 2
         ? []
         : [
-            `Its ${months.months.length} months are a history of values: what is there begins with the first month that names it, and each later one states what it is worth, or owed, at its end.`,
+            `Its ${months.months.length} columns are a history of values: what is there begins with the first month that names it, and each later one states what it is worth, or owed, at its end.`,
           ]),
-      `A list of holdings says what is held on ${on}${stated === undefined ? ", today, for it names no day" : ""}, and not how it came about. What your entries do not explain is proposed as held before.`,
+      `A list of holdings says what is held ${heldOn(table.rows.map(dayOf), { on, isStated: stated !== undefined })}, and not how it came about. What your entries do not explain is proposed as held before.`,
     ],
   });
+}
+
+/** Of which day the list is, in words. */
+function heldOn(
+  days: readonly LocalDate[],
+  { on, isStated }: { readonly on: LocalDate; readonly isStated: boolean },
+): string {
+  const [only, ...more] = new Set(days);
+  if (more.length > 0) return "on the days of its rows";
+  return only === undefined || only === on ? `on ${on}${isStated ? "" : ", today, for it names no day"}` : `on ${only}`;
 }
 
 /** What the months before the newest state. A sum, and what is empty in a month, says nothing of it. */
