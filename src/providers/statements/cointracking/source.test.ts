@@ -43,3 +43,17 @@ test("gifts are income, and a word nobody knows is an error", () => {
     'error in Type: "Frob" is not a known kind of transaction.',
   ]);
 });
+
+const POOL = `"Type","Buy","Cur.","Sell","Cur.","Fee","Cur.","Exchange","Group","Comment","Date"
+"Provide Liquidity","","","1","ETH","","","Wallet","","","01.05.2024 10:00:00"
+"Provide Liquidity","","","3000","USDC","","","Wallet","","","01.05.2024 10:00:00"
+"Receive LP Token","20","UNILP","","","","","Wallet","","","01.05.2024 10:00:00"
+"Remove Liquidity","2","ATOM","","","","","Wallet","","","02.05.2024 10:00:00"
+`;
+
+test("CR-03: rows of a pool at one moment are one entry; a row without its other side stays a transfer", () => {
+  expect(shownBy(cointracking, POOL)).toEqual([
+    "2024-05-01 corporate_action, -1 ETH, -3000 USDC, 20 UNILP",
+    "2024-05-02 transfer_in_kind ATOM × 2",
+  ]);
+});

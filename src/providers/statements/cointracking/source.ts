@@ -1,6 +1,7 @@
 import { loanKind } from "#engine/intake/coins/loan-words.ts";
 import { readEvent } from "#engine/intake/coins/coin-event.ts";
 import { unitsIn } from "#providers/statements/coins/coin-cells.ts";
+import { settlePools, type PoolRow } from "#providers/statements/coins/pool-rows.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { plainName } from "#providers/statements/detect-csv.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
@@ -45,9 +46,56 @@ export const cointracking = csvSource({
   readRows: (rows, draft) => {
     for (const key of new Set(rows.map((cells) => cells.text("Exchange"))))
       draft.account({ key, kind: "crypto", ...(key === "" ? {} : { name: key }) });
-    eachRow(rows, draft, readRow);
+    const pools: PoolRow[] = [];
+    for (const cells of rows) {
+      const pool = POOLS[plainName(cells.text("Type"))];
+      if (pool === undefined) eachRow([cells], draft, readRow);
+      else pools.push(poolRow(cells, pool, () => eachRow([cells], draft, readRow)));
+    }
+    settlePools(pools, draft);
   },
 });
+
+/** Coins and the share of a pool stand in rows of their own, at the same moment. */
+const POOLS: Readonly<Record<string, PoolRow["kind"]>> = {
+  "add liquidity": "pool_add",
+  "provide liquidity": "pool_add",
+  "receive lp token": "pool_add",
+  "remove liquidity": "pool_remove",
+  "return lp token": "pool_remove",
+};
+
+function poolRow(cells: RowCells, kind: PoolRow["kind"], alone: () => void): PoolRow {
+  const { base, arrived, left, fee } = partsOf(cells);
+  return {
+    row: cells.row,
+    kind,
+    event: base === undefined ? `row ${cells.row.line}` : `${cells.text("Exchange")} ${cells.text("Date")}`,
+    base: base ?? { on: "" },
+    left,
+    arrived: base === undefined ? undefined : arrived,
+    fee,
+    value: undefined,
+    alone,
+  };
+}
+
+function partsOf(cells: RowCells) {
+  const word = cells.text("Type");
+  const moment = cells.neededDate("Date", "dmy");
+  return {
+    word,
+    base: moment && {
+      ...moment,
+      account: cells.text("Exchange"),
+      sourceId: cells.optionalText("Id"),
+      description: cells.optionalText("Comment") ?? word,
+    },
+    arrived: unitsIn(cells, "Buy", "Buy currency"),
+    left: unitsIn(cells, "Sell", "Sell currency"),
+    fee: unitsIn(cells, "Fee", "Fee currency"),
+  };
+}
 
 const INCOME =
   /income|gift\/tip|reward|bonus|mining|staking|airdrop|hard fork|lending|interest|masternode|minting|dividend|profit|receive (?:gift|tip)|cashback|referral/;
@@ -62,19 +110,9 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 function readRow(cells: RowCells): RowOutcome | undefined {
-  const word = cells.text("Type");
+  const { word, base, arrived, left, fee } = partsOf(cells);
   const plain = plainName(word);
-  const moment = cells.neededDate("Date", "dmy");
-  const arrived = unitsIn(cells, "Buy", "Buy currency");
-  const left = unitsIn(cells, "Sell", "Sell currency");
-  const fee = unitsIn(cells, "Fee", "Fee currency");
-  if (moment === undefined) return undefined;
-  const base = {
-    ...moment,
-    account: cells.text("Exchange"),
-    sourceId: cells.optionalText("Id"),
-    description: cells.optionalText("Comment") ?? word,
-  };
+  if (base === undefined) return undefined;
   const kind = KINDS.find(([pattern]) => pattern.test(plain))?.[1];
   const isKnown =
     /^trade|^borrow|^repay|^(?:margin )?loan(?: repayment)?$|^deposit|^withdrawal|^transfer|^swap|^receive|^send|^remove|^provide/.test(

@@ -64,3 +64,20 @@ test("older exports name the currency of the worth in the heading", () => {
     "skipped: The row moves nothing: its amount is zero.",
   ]);
 });
+
+const POOL = `Koinly Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash
+2024-05-01 10:00 UTC,1,ETH,10,ETHUSDCLP,0.01,ETH,3000,USD,liquidity in,,p1
+2024-05-01 10:00 UTC,3000,USDC,10,ETHUSDCLP,,,3000,USD,liquidity in,,p1
+2024-06-01 10:00 UTC,20,ETHUSDCLP,,,,,6400,USD,liquidity out,,p2
+2024-06-01 10:00 UTC,,,0.9,ETH,,,3200,USD,liquidity out,,p2
+2024-06-01 10:00 UTC,,,3200,USDC,,,3200,USD,liquidity out,,p2
+2024-07-01 10:00 UTC,2,ATOM,,,,,16,USD,liquidity in,,p3
+`;
+
+test("CR-03: coins that go into a pool and come back are one entry each, with the share in one place; without its other side a row is a transfer", () => {
+  expect(shownBy(koinly, POOL)).toEqual([
+    "2024-05-01 corporate_action, -1 ETH, -3000 USDC, 20 ETHUSDCLP, fee 0.01 ETH",
+    "2024-06-01 corporate_action, -20 ETHUSDCLP, 0.9 ETH, 3200 USDC",
+    "2024-07-01 transfer_in_kind ATOM × -2 @ 8 USD",
+  ]);
+});

@@ -1,5 +1,6 @@
 import { readEvent } from "#engine/intake/coins/coin-event.ts";
 import { unitsIn, valueIn } from "#providers/statements/coins/coin-cells.ts";
+import { settlePools, type PoolRow } from "#providers/statements/coins/pool-rows.ts";
 import { csvSource, unknownWord, type Heading } from "#providers/statements/csv-source.ts";
 import { plainName } from "#providers/statements/detect-csv.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
@@ -53,12 +54,52 @@ export const koinly = csvSource({
   readHeading,
   account: { key: "", kind: "crypto" },
   readRows: (rows, draft) => {
+    const pools: PoolRow[] = [];
     for (const cells of rows) {
-      const outcome = readRow(cells, draft);
-      draft.settle([cells.row], cells.problem ?? outcome ?? unknownWord("Date", ""));
+      const alone = (): void => {
+        const outcome = readRow(cells, draft);
+        draft.settle([cells.row], cells.problem ?? outcome ?? unknownWord("Date", ""));
+      };
+      const pool = POOLS[plainName(cells.text("Label"))];
+      if (pool === undefined) alone();
+      else {
+        nameAccounts(cells, draft);
+        pools.push(poolRow(cells, pool, alone));
+      }
     }
+    settlePools(pools, draft);
   },
 });
+
+const POOLS: Readonly<Record<string, PoolRow["kind"]>> = {
+  "liquidity in": "pool_add",
+  liquidity_in: "pool_add",
+  "liquidity out": "pool_remove",
+  liquidity_out: "pool_remove",
+};
+
+/** Rows of one transaction of a chain are one event; a row without any is one by itself. */
+function poolRow(cells: RowCells, kind: PoolRow["kind"], alone: () => void): PoolRow {
+  const { base, left, arrived, fee, value } = partsOf(cells);
+  const hash = cells.text("TxHash");
+  const wallet = base?.account ?? "";
+  return {
+    row: cells.row,
+    kind,
+    event: hash === "" || base === undefined ? `row ${cells.row.line}` : `${hash} ${wallet}`,
+    base: base ?? { on: "" },
+    left,
+    arrived: base === undefined ? undefined : arrived,
+    fee,
+    value,
+    alone,
+  };
+}
+
+function nameAccounts(cells: RowCells, draft: StatementDraft): void {
+  for (const key of [cells.text("Sending Wallet"), cells.text("Receiving Wallet")])
+    draft.account({ key, kind: "crypto", ...(key === "" ? {} : { name: key }) });
+}
 
 const INCOME: Readonly<Record<string, string>> = {
   reward: "reward",
@@ -89,23 +130,33 @@ const SPENT = new Set([
   "fee",
 ]);
 
-function readRow(cells: RowCells, draft: StatementDraft): RowOutcome | undefined {
+function partsOf(cells: RowCells) {
   const moment = cells.neededDate("Date", "ymd");
   const label = plainName(cells.text("Label"));
   const [from, to] = [cells.text("Sending Wallet"), cells.text("Receiving Wallet")];
-  const left = unitsIn(cells, "Sent Amount", "Sent Currency");
-  const arrived = unitsIn(cells, "Received Amount", "Received Currency");
-  const fee = unitsIn(cells, "Fee Amount", "Fee Currency");
-  if (moment === undefined) return undefined;
-  for (const key of [from, to]) draft.account({ key, kind: "crypto", ...(key === "" ? {} : { name: key }) });
   const id = cells.text("ID") || cells.text("TxHash");
-  const base = {
+  const base = moment && {
     ...moment,
     account: from || to,
     sourceId: id || undefined,
     description: cells.optionalText("Description") ?? (label || undefined),
   };
-  const value = valueIn(cells, "Net Worth Amount", "Net Worth Currency");
+  return {
+    base,
+    label,
+    from,
+    to,
+    left: unitsIn(cells, "Sent Amount", "Sent Currency"),
+    arrived: unitsIn(cells, "Received Amount", "Received Currency"),
+    fee: unitsIn(cells, "Fee Amount", "Fee Currency"),
+    value: valueIn(cells, "Net Worth Amount", "Net Worth Currency"),
+  };
+}
+
+function readRow(cells: RowCells, draft: StatementDraft): RowOutcome | undefined {
+  const { base, label, from, to, left, arrived, fee, value } = partsOf(cells);
+  if (base === undefined) return undefined;
+  nameAccounts(cells, draft);
   const isMoved = left !== undefined && arrived !== undefined && left.code === arrived.code && from !== to;
   if (isMoved) {
     const out = readEvent(base, { left, fee, value });
