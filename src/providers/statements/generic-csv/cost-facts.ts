@@ -85,21 +85,31 @@ function mainOf(parts: RowParts): Main | undefined {
     return { group: "trade", amount: moved, gross, units: undefined, way: reading.type === "buy" ? 1n : -1n };
   if (INCOME.has(reading.type)) return { group: "income", amount: moved, gross, units: undefined, way: -1n };
   const isOut = reading.type === "withdrawal" || reading.direction === "out" || moved.amount < 0n;
-  return { group: "cash", amount: moved, gross: undefined, units: undefined, way: isOut ? 1n : -1n };
+  return { group: "cash", amount: moved, gross: statedGross(parts, moved), units: undefined, way: isOut ? 1n : -1n };
 }
 
 /** A column of gross amounts, else quantity × price, in the unit of the amount. */
-function grossOf(parts: RowParts, amount: Counted): Fixed | undefined {
-  const { gross, quantity } = parts.amounts;
-  if (gross !== undefined && gross.amount !== 0n && isSame(gross.unit, amount.unit)) return gross.amount;
-  return productOf(parts, quantity, amount);
+const grossOf = (parts: RowParts, amount: Counted): Fixed | undefined =>
+  statedGross(parts, amount) ?? productOf(parts, parts.amounts.quantity, amount);
+
+function statedGross({ amounts: { gross } }: RowParts, amount: Counted): Fixed | undefined {
+  return gross !== undefined && gross.amount !== 0n && isSame(gross.unit, amount.unit) ? gross.amount : undefined;
 }
 
 function productOf({ amounts }: RowParts, units: Fixed | undefined, amount: Counted): Fixed | undefined {
   const { price, rate } = amounts;
   if (price === undefined || price.amount === 0n || units === undefined || units === 0n) return undefined;
   const isForeign = rate !== undefined && rate !== ONE;
-  return isForeign || !isSame(price.unit, amount.unit) ? undefined : mul(abs(units), price.amount);
+  if (isForeign || !isSame(price.unit, amount.unit)) return undefined;
+  const product = mul(abs(units), price.amount);
+  return sizedLike(abs(amount.amount), product);
+}
+
+/** Of options the price is of one of a hundred units, of bonds it is per hundred of the nominal: the amount says it. */
+function sizedLike(amount: Fixed, product: Fixed): Fixed {
+  const isLike = (it: Fixed): boolean => abs(it - amount) * 5n <= amount;
+  const sizes = [product, product * 100n, product / 100n];
+  return sizes.find(isLike) ?? product;
 }
 
 /** How far quantity × price may be off because the price is printed with so many decimals. */

@@ -42,6 +42,9 @@ export const thanksForPayments = ({ rows }: Pick<Table, "rows">): boolean => row
 const BOUGHT = /^(?:card |debit card |visa |mastercard )?(?:purchase|sale)$/i;
 const PAID_BACK = /^(?:payment|refund|return|payment received|credit card payment|autopay)$/i;
 
+/** Categories in which issuers of cards file what was paid to them or given back. */
+const CREDITED = /^(?:payments? and credits?|payments? ?\/ ?credits?|awards and rebate credits?)$/i;
+
 /** Whether purchases of a list of money are those of everyday life: beside payments and refunds nobody buys securities. */
 export const isEverydayTable = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): boolean => {
   const words = new Set(rows.map((row) => cellsOf(row).text("type")));
@@ -63,6 +66,9 @@ function saidByRows(rows: readonly CsvRow[], { cellsOf, isEveryday, isCardByHead
     if (BOUGHT.test(word)) {
       said.add(amount > 0n);
       isSure ||= isEveryday;
+    } else if (row.cells.some((cell) => CREDITED.test(cell.trim()))) {
+      said.add(amount < 0n);
+      isSure = true;
     } else if (PAID_BACK.test(word) || THANKS.test(row.raw)) said.add(amount < 0n);
   }
   const [only] = said;

@@ -5,6 +5,7 @@ import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts"
 import type { TableStyle } from "#providers/statements/generic-csv/detect-style.ts";
 import { dividendDays } from "#providers/statements/generic-csv/dividend-days.ts";
 import { isBlankCell, isinOf } from "#providers/statements/row-cells.ts";
+import { leftOut } from "#providers/statements/generic-csv/left-out.ts";
 import { paidInUnits } from "#providers/statements/generic-csv/paid-in-units.ts";
 import { readMovement, readReward } from "#providers/statements/generic-csv/read-movement.ts";
 import { ratioIn } from "#providers/statements/generic-csv/ratio-in.ts";
@@ -29,12 +30,16 @@ import {
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { LineParts, RowOutcome } from "#providers/statements/statement-draft.ts";
+import { type TellingColumns, toldIn } from "#providers/statements/generic-csv/telling-columns.ts";
 import { secondOf } from "#providers/statements/parse-date.ts";
 
 export interface RowRules extends AmountRules {
   readonly mapping: ColumnMapping;
   readonly style: TableStyle;
   readonly costs: CostReading;
+  readonly telling: TellingColumns;
+  /** Names of which units move in some row: those of securities. */
+  readonly heldNames: ReadonlySet<string>;
   /** The person's answer where signs and types contradict each other. */
   readonly againstType?: "type" | "sign" | undefined;
   /** Types whose rows are read by their sign; of other types that have a direction the type says it. */
@@ -85,35 +90,11 @@ export function partsOf(cells: RowCells, rules: RowRules): RowParts | RowOutcome
     settledOn: settled?.on,
     ...dividendDays(cells, rules),
     account: cells.text("account"),
-    description: descriptionOf(cells, rules.mapping),
+    description: toldIn(cells, rules.telling),
     sourceId: cells.optionalText("id"),
   };
   return { line: cells.row.line, rules, base, reading, amounts, security: securityIn(cells, rules) };
 }
-
-/** Words of a state that nothing came of. */
-const UNDONE =
-  /^(?:venter|väntar|väntande|reservert|odottaa|varaus|oczekuj\w*|nierozliczon\w*|in attesa|non contabilizzat\w*|en attente|pendente|in behandeling|gereserveerd|pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|reverted|declined|rejected|returned|refunded|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
-
-const TOTAL = /^(?:(?:sub|sous|zwischen)[- ]?)?(?:total|totale|totals|sum|summe|gesamt|totaal|suma|summa|razem)\b/i;
-
-function leftOut(cells: RowCells): string | undefined {
-  const isUndated = isBlankCell(cells.text("date")) && isBlankCell(cells.text("settled"));
-  if (TOTAL.test(cells.text("date")) || (isUndated && cells.row.cells.some((cell) => TOTAL.test(cell))))
-    return "A total of the rows above; it moves nothing itself.";
-  const [status = ""] = [cells.text("status"), cells.text("date")].filter((text) => UNDONE.test(text));
-  if (UNDONE.test(status)) return `The file says "${status.slice(0, 40)}": nothing was booked.`;
-  if (isUndated && COUNTED.every((column) => isBlankCell(cells.text(column))))
-    return "Tells more of the row above; it moves nothing itself.";
-  return isNote(cells) ? "A note below the table; it moves nothing." : undefined;
-}
-
-/** What moves something, or says how it stands. */
-const COUNTED = ["amount", "debit", "credit", "otherAmount", "quantity", "balance"] as const;
-
-/** Words alone, in the place of the day. */
-const isNote = (cells: RowCells): boolean =>
-  !/\d/.test(cells.text("date")) && cells.row.cells.filter((cell) => cell !== "").length === 1;
 
 function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
   const { reading, base, security, amounts } = parts;
@@ -201,7 +182,9 @@ export function readTypeOf(
   const isPayment = isCard || isEveryday || (mapping.isCashOnly === true && !isTradeWord(word));
   const reading = isPayment && (known?.type === "buy" || known?.type === "sell") ? undefined : known;
   if (mapping.isCashOnly) return reading ?? { type: "deposit", isInferred: true, word: word === "" ? undefined : word };
-  if (reading !== undefined || mapping.columns.type !== undefined) return reading;
+  if (reading !== undefined) return reading;
+  // A row without a word in a table of trades may be of money alone.
+  if (mapping.columns.type !== undefined && word !== "") return moneyInWords(cells);
   const told = (cells.amount("quantity") ?? 0n) === 0n ? undefined : tradeInWords(cells.text("description"));
   if (told !== undefined) return { type: told };
   const moved = writtenAmount(cells) ?? negated(cells.amount("quantity"));
@@ -209,9 +192,29 @@ export function readTypeOf(
   // Without units and without the name of what they would be of it is money that came or went.
   const isMoney = SECURITY_CELLS.every((column) => isBlankCell(cells.text(column)));
   if (isMoney && cells.amount("quantity") === undefined) return { type: "deposit", isInferred: true };
-  const paid = cells.amount("quantity") === undefined ? incomeInWords(cells.text("description")) : undefined;
+  if (mapping.columns.type !== undefined) return undefined;
+  const paid = incomeOf(cells);
   if (paid !== undefined) return { type: paid };
   return { type: moved < 0n ? "buy" : "sell", isInferred: true };
+}
+
+/** What a security paid, in a row without units, or with those it was paid on: then it has no price, and begins with the word. */
+function incomeOf(cells: RowCells): "dividend" | "interest" | undefined {
+  const text = cells.text("description");
+  if (cells.amount("quantity") === undefined) return incomeInWords(text);
+  return isBlankCell(cells.text("price"))
+    ? incomeInWords(/^[^\p{L}]*\p{L}+/u.exec(text.slice(0, 80))?.[0] ?? "")
+    : undefined;
+}
+
+const MONEY: ReadonlySet<string> = new Set(["deposit", "withdrawal", "interest", "fee", "tax"]);
+
+/** `Other` beside `ACH DEPOSIT`: where the type says nothing and no units move, the words of the row may be the name of what money did. */
+function moneyInWords(cells: RowCells): TypeReading | undefined {
+  const isOfUnits = (cells.amount("quantity") ?? 0n) !== 0n || !isBlankCell(cells.text("isin"));
+  const told =
+    isOfUnits || cells.text("type") === "" ? undefined : readTypeWord(cells.text("description") || cells.text("name"));
+  return told !== undefined && MONEY.has(told.type) ? told : undefined;
 }
 
 /** Beside a column of units B and S are purchases and sales; of money alone S is Soll. */
@@ -288,10 +291,3 @@ const CLASSES: readonly (readonly [string, RegExp])[] = [
 /** The class a column of classes names, in the words brokers use. */
 const classOf = (word: string): string | undefined =>
   word === "" ? undefined : CLASSES.find(([, words]) => words.test(word))?.[0];
-
-function descriptionOf(cells: RowCells, mapping: ColumnMapping): string | undefined {
-  const text = cells.text("description");
-  const name = mapping.isCashOnly ? cells.text("name") : "";
-  const both = [name, text].filter((part) => part !== "").join(", ");
-  return both === "" ? undefined : both;
-}

@@ -2,21 +2,21 @@ import { type ColumnContent, contentOf } from "#providers/statements/generic-csv
 import { type HeaderReading, isWorthWord, readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { proposeByContent } from "#providers/statements/generic-csv/propose-by-content.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import {
+  isListOfDividends,
+  isListOfPurchases,
+  mayBeOfAll,
+} from "#providers/statements/generic-csv/lists-of-one-kind.ts";
+import { type Named, settleCodes, settleRates } from "#providers/statements/generic-csv/settle-columns.ts";
 import { sidesOfHeading } from "#providers/statements/generic-csv/sides-of-heading.ts";
-import { isProductIn } from "#providers/statements/generic-csv/column-products.ts";
+import { isMuchLessIn, isProductIn } from "#providers/statements/generic-csv/column-products.ts";
+import { isKindHeading } from "#providers/statements/generic-csv/telling-columns.ts";
 import { COLUMN_MEANINGS, type ColumnMapping, type ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
 export interface Proposal {
   readonly mapping: ColumnMapping;
   /** False when a column that is needed was not found by its name, or was found twice. */
   readonly isSure: boolean;
-}
-
-interface Named {
-  readonly name: string;
-  readonly index: number;
-  readonly reading: HeaderReading;
-  readonly content: ColumnContent;
 }
 
 /**
@@ -42,6 +42,8 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   }
   if (doubled.has("amount") && settleAmounts(found, named, rows)) doubled.delete("amount");
   settleByContent(found);
+  settleRates(found, rows);
+  settleCodes(found, header, rows);
   if (!found.has("type") && found.has("quantity")) {
     const words = header
       .map((name, index) => ({ name, index, reading: { meaning: "type" } as const, content: contentOf(rows, index) }))
@@ -54,25 +56,23 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   const isUnread =
     namesNoSecurity(byName) && missingMeanings({ columns: byName, types: {}, isCashOnly: true }).length > 0;
   const columns = isNamed && !isUnread ? byName : withContent(isNamed ? byName : {}, header, rows);
-  const types = isListOfDividends(header, columns) ? ({ "": "dividend" } as const) : {};
+  const types: ColumnMapping["types"] =
+    isListOfDividends(header, columns) && !namesNoSecurity(columns)
+      ? { "": "dividend" }
+      : isListOfPurchases(columns)
+        ? { "": "buy" }
+        : {};
   const mapping: ColumnMapping = { columns, types, isCashOnly: namesNoSecurity(columns) };
   if (!isNamed && isPlainList(columns, header, rows)) return { mapping, isSure: true };
   return {
     mapping,
     isSure:
-      isNamed && !isUnread && missingMeanings(mapping).length === 0 && !NEEDED.some((meaning) => doubled.has(meaning)),
+      isNamed &&
+      !isUnread &&
+      !mayBeOfAll(mapping.columns) &&
+      missingMeanings(mapping).length === 0 &&
+      !NEEDED.some((meaning) => doubled.has(meaning)),
   };
-}
-
-const OF_DIVIDENDS =
-  /\bdividend|\bex[- ]?(?:dividend )?date|\b(?:pay(?:ment|able)?|record) date|\bzahltag|\bausschüttung|\bdate de (?:paiement|détachement)|\bfecha de pago/i;
-
-/** A list of what securities paid: what came of it before and after taxes, no price and no word that says what happened. */
-function isListOfDividends(header: readonly string[], columns: ColumnMapping["columns"]): boolean {
-  const { type, price, gross, tax, amount, debit, credit } = columns;
-  const isOther = [type, price, debit, credit].some((column) => column !== undefined);
-  if (isOther || amount === undefined || (gross === undefined && tax === undefined)) return false;
-  return !namesNoSecurity(columns) && header.some((name) => OF_DIVIDENDS.test(name.slice(0, 60)));
 }
 
 const PLAIN: ReadonlySet<string> = new Set<ColumnMeaning>(["date", "description", "amount", "currency", "balance"]);
@@ -107,13 +107,17 @@ function withContent(
 /** `Valuta` is a value date to some banks and a currency to others, `Valor` an amount or a security: the cells say it. */
 function byContent(reading: HeaderReading, { units, numbers, days, filled }: ColumnContent): HeaderReading {
   if (filled === 0) return reading;
+  // Deutsche Bank calls the value date `Wert`.
+  if (reading.meaning === "amount" && days >= 0.8) return { meaning: "settled" };
   if (reading.meaning === "settled" && days === 0 && units >= 0.9) return { ...reading, meaning: "currency" };
   return reading.meaning === "name" && numbers === 1 ? { ...reading, meaning: "amount" } : reading;
 }
 
+const FILLED = /fill|execut|ausgeführt|exécut|ejecut/i;
+
 /** Two columns of one meaning: which of them it is where their names or cells say so. False where they leave it open. */
 function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, second: Named): boolean {
-  const { meaning } = first.reading;
+  const { meaning } = second.reading;
   const swap = (winner: Named, loser: Named, other: ColumnMeaning): true => {
     found.set(meaning, winner);
     if (!found.has(other)) found.set(other, loser);
@@ -127,17 +131,32 @@ function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, second: Na
     if (/^date$/i.test(second.name)) return swap(second, first, "time");
     return /^date$/i.test(first.name);
   }
+  // A day of booking that was taken for it gives way to the day it says itself.
+  if (meaning === "settled" && first.reading.meaning === "date") {
+    found.set(meaning, second);
+    return true;
+  }
   if (meaning === "type" && first.content.types !== second.content.types && rows(first, second)) {
     found.set(meaning, first.content.types > second.content.types ? first : second);
     return true;
   }
   if (meaning === "amount") {
+    // Gate tells what moved beside what there was then.
+    if (isChange(second.name) !== isChange(first.name))
+      return isChange(second.name) ? swap(second, first, "balance") : swap(first, second, "balance");
     if (isWorthWord(second.name) !== isWorthWord(first.name))
       return isWorthWord(second.name) ? swap(first, second, "worth") : swap(second, first, "worth");
     return false;
   }
+  // What was ordered, and what was filled of it.
+  if (meaning === "quantity" && FILLED.test(second.name) && !FILLED.test(first.name)) found.set(meaning, second);
+  // Beside a security whoever was paid is no security.
+  if (meaning === "name" && OF_SECURITIES.test(second.name) && OF_PAYEES.test(first.name))
+    return swap(second, first, "description");
   if (meaning === "fee") return swap(first, second, "otherFee");
-  if (meaning === "description" && /^(?:reference|label)$/i.test(first.name)) found.set(meaning, second);
+  const isLess =
+    /^(?:reference|label)$/i.test(first.name) || (isKindHeading(first.name) && !isKindHeading(second.name));
+  if (meaning === "description" && isLess) found.set(meaning, second);
   return true;
 }
 
@@ -156,8 +175,11 @@ function settleAmounts(found: Map<ColumnMeaning, Named>, named: readonly Named[]
       isProductIn(table, [counted.index, price.index, index]),
     );
     if (isFirst === isSecond || found.has("gross")) return false;
-    found.set("gross", isFirst ? first : second);
-    found.set("amount", isFirst ? second : first);
+    const [product, other] = isFirst ? [first, second] : [second, first];
+    // Moomoo calls the sum of all costs of a trade its total.
+    const isCost = isMuchLessIn(table, [other.index, product.index]);
+    found.set(isCost ? "amount" : "gross", product);
+    found.set(isCost ? "fee" : "amount", other);
     return true;
   }
   for (const [units, total] of [
@@ -171,6 +193,11 @@ function settleAmounts(found: Map<ColumnMeaning, Named>, named: readonly Named[]
   }
   return false;
 }
+
+const OF_SECURITIES = /security|instrument|fund|wertpapier|titel|stock|valeur|valor/i;
+const OF_PAYEES = /payee|merchant|counterparty|partner|empfänger|auftraggeber|tegenpartij|begünstigt/i;
+
+const isChange = (name: string): boolean => /^change\b/i.test(name);
 
 const rows = (first: Named, second: Named): boolean => first.content.filled > 0 || second.content.filled > 0;
 
@@ -197,7 +224,27 @@ function settleByContent(found: Map<ColumnMeaning, Named>): void {
     found.set("name", description);
   }
   settleUnits(found);
+  settleAssets(found);
 }
+
+/**
+ * `Asset, Amount, Currency, Value`: the amounts count the asset, and the currency is that of what they were worth and of the fees. Read the other way
+ * round a purchase of 0.005 bitcoins would be a payment of half a cent.
+ */
+function settleAssets(found: Map<ColumnMeaning, Named>): void {
+  const [currency, asset] = [found.get("currency"), found.get("ticker") ?? found.get("name")];
+  if (!currency || !asset || !found.has("amount") || !found.has("worth")) return;
+  if (found.has("quantity") || found.has("price") || found.has("isin") || !OF_ASSETS.test(asset.name)) return;
+  if (asset.content.filled === 0 || asset.content.units < 0.9 || currency.content.units < 0.9) return;
+  found.delete(found.get("ticker") === asset ? "ticker" : "name");
+  // What one of them cost: of currencies the row tells nothing.
+  found.delete("rate");
+  found.set("currency", asset);
+  found.set("worthCurrency", currency);
+  if (found.has("fee") && !found.has("feeCurrency")) found.set("feeCurrency", currency);
+}
+
+const OF_ASSETS = /asset|coin|token|krypto/i;
 
 /** A ledger of units: what the amounts count stands in a column of assets and currencies, and there are no shares beside. */
 function settleUnits(found: Map<ColumnMeaning, Named>): void {

@@ -156,7 +156,7 @@ const INCOME: ReadonlySet<string> = new Set(["dividend", "interest", "return_of_
 const OF_SECURITIES: ReadonlySet<string> = new Set(["buy", "sell", "transfer_in_kind", "split", "corporate_action"]);
 
 function readCash(parts: RowParts, moved: CashMove): RowOutcome {
-  const { reading, base, security, rules } = parts;
+  const { reading, base, rules } = parts;
   const { currency } = moved;
   const type = reading.type === "skip" ? "deposit" : reading.type;
   if (OF_SECURITIES.has(type) && !isMoneyWord(parts)) return lackOf(parts);
@@ -174,7 +174,7 @@ function readCash(parts: RowParts, moved: CashMove): RowOutcome {
         // One side of an exchange: the other is in an account this file does not tell of.
         type: type === "exchange" ? "cash_transfer" : OF_SECURITIES.has(type) ? "deposit" : type,
         kind: isIncome || type === "fee" || type === "tax" ? type : undefined,
-        ...about(security, type, base.description),
+        ...about(parts, type),
         cash: { amount, currency },
         ...charges,
       },
@@ -182,10 +182,14 @@ function readCash(parts: RowParts, moved: CashMove): RowOutcome {
   };
 }
 
-/** Money that came or went is of no security: a name beside it is what the file says of it. */
-function about(security: SecurityRef | undefined, type: string, description: string | undefined) {
-  const isOfNone = type === "deposit" || type === "withdrawal" || type === "cash_transfer";
-  return isOfNone ? { description: description ?? security?.name } : { security };
+const OF_NONE: ReadonlySet<string> = new Set(["deposit", "withdrawal", "cash_transfer"]);
+const RARELY_OF_ONE: ReadonlySet<string> = new Set(["fee", "tax", "interest", "other_income"]);
+
+/** Money that came or went is of no security, nor is a custody charge: a name beside it that names no units anywhere is what the file says of it. */
+function about({ security, base, rules }: RowParts, type: string) {
+  const isNamed = security?.isin !== undefined || security?.ticker !== undefined;
+  const isWords = !isNamed && RARELY_OF_ONE.has(type) && !rules.heldNames.has(security?.name ?? "");
+  return OF_NONE.has(type) || isWords ? { description: base.description ?? security?.name } : { security };
 }
 
 /** Money that was `received`, `sent` or `transferred out` came or went: where the row names no security it is about money. */

@@ -17,6 +17,7 @@ import {
 import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
 import { detectStyle } from "#providers/statements/generic-csv/detect-style.ts";
+import { leftOut } from "#providers/statements/generic-csv/left-out.ts";
 import { mapRow, partsOf, readTypeOf, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
 import { type Pair, type PairRow, pairRows } from "#providers/statements/generic-csv/pair-rows.ts";
 import { mappedMeanings } from "#providers/statements/generic-csv/propose-mapping.ts";
@@ -28,6 +29,7 @@ import { codeOf, type CostSigns } from "#providers/statements/generic-csv/row-am
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { costFacts } from "#providers/statements/generic-csv/cost-facts.ts";
 import { askCosts, settleCosts } from "#providers/statements/generic-csv/settle-costs.ts";
+import { tellingColumns } from "#providers/statements/generic-csv/telling-columns.ts";
 import type { TypeReading } from "#providers/statements/generic-csv/type-words.ts";
 import { stateAround } from "#providers/statements/generic-csv/stated-around.ts";
 import { unitOfWord } from "#providers/statements/parse-unit.ts";
@@ -69,7 +71,9 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   const unnamed = askUnits(table.rows, { units, cellsOf });
   if (unnamed) return err(unnamed);
   const dayOf = (cells: RowCells): string | undefined => cells.neededDate("date", style.value.dateOrder)?.on;
-  const steps = mapping.columns.balance === undefined ? [] : balanceSteps(table.rows, { cellsOf, units, dayOf });
+  // What was never booked may be printed with the balance it would have led to.
+  const booked = mapping.columns.balance === undefined ? [] : table.rows.filter((row) => isBooked(cellsOf(row)));
+  const steps = balanceSteps(booked, { cellsOf, units, dayOf });
   const isEveryday = mapping.isCashOnly === true && isEverydayTable(table.rows, cellsOf);
   const isCardByHeading = mapping.isCashOnly === true && isCardTable(table);
   const isCard = isCardByHeading || (mapping.isCashOnly === true && thanksForPayments(table));
@@ -86,6 +90,8 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
     wayOf: signs.wayOf,
     costSigns: costSigns(table.rows, cellsOf, mapping),
     againstType: options.againstType,
+    telling: tellingColumns(table.header, mapping),
+    heldNames: heldNames(table.rows, cellsOf),
     securities: new Map<string, SecurityRef | undefined>(),
   };
   const { bySign, unclear } = readSigns(table, columns, draft);
@@ -100,6 +106,16 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   const held = heldBalances(steps, { table, mapping, isCard: isOfCard, isInverted: signs.isInverted, cellsOf });
   return ok({ rules, cellsOf, steps: held, kind: kindOf(table, rules, cellsOf) });
 }
+
+const heldNames = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap((row) => {
+      const cells = cellsOf(row);
+      return (cells.amount("quantity") ?? 0n) === 0n ? [] : [cells.text("name")];
+    }),
+  );
+
+const isBooked = (cells: RowCells): boolean => cells.text("status") === "" || leftOut(cells) === undefined;
 
 /** In what amounts are counted: as the file writes it, then as its sums say. */
 function unitsOf(table: Table, { columns, currency }: ColumnMapping, cellsOf: (row: CsvRow) => RowCells): UnitReader {

@@ -46,6 +46,8 @@ const OWN_COLUMNS: ReadonlyMap<ColumnMeaning, readonly string[]> = new Map(
 
 /** What never takes the row's currency: it is about another one. */
 const APART: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>(["otherAmount", "worth"]);
+/** No fee is none in any currency. */
+const COSTS: ReadonlySet<ColumnMeaning> = new Set<ColumnMeaning>(["fee", "otherFee", "tax"]);
 const HUNDRED = 100n * ONE;
 /** More than any file has of units; a hostile one fills no memory. */
 const MOST_WORDS = 1000;
@@ -111,6 +113,7 @@ export class UnitReader {
   counted(cells: RowCells, meaning: ColumnMeaning): Counted | undefined {
     const amount = cells.amount(meaning);
     if (amount === undefined) return undefined;
+    if (amount === 0n && COSTS.has(meaning)) return undefined;
     const unit = this.unit(cells, meaning);
     if (unit?.kind === "asset") return { amount, unit };
     if (unit?.kind === "money")

@@ -75,12 +75,18 @@ export function settleCosts(facts: readonly CostFacts[], answer: Place | undefin
 
 const isEqual = (a: CostPlaces, b: CostPlaces): boolean => a.fee === b.fee && a.tax === b.tax;
 
-/** The one place that agrees with what the row states; undefined where several do or none. */
+/** The one place that agrees with what the row states; undefined where several do or none. A balance that agrees with none leaves it to the sums of the row. */
 function placeBySums(facts: CostFacts): CostPlaces | undefined {
+  const place = placeFitting(facts);
+  return place === undefined && facts.step !== undefined ? placeFitting({ ...facts, step: undefined }) : place;
+}
+
+function placeFitting(facts: CostFacts): CostPlaces | undefined {
   const places = PLACES.filter(
     ({ fee, tax }) => (facts.fee !== 0n || fee === "inside") && (facts.tax !== 0n || tax === "inside"),
   );
-  for (const slack of [facts.rounding, facts.slack + facts.rounding]) {
+  // A fee of a cent is no rounding where one place gives the amount to the last digit.
+  for (const slack of [0n, facts.rounding, facts.slack + facts.rounding]) {
     const fitting = places.filter((place) => fits(facts, place, slack));
     if (fitting.length === 1) return asStated(facts, fitting[0]);
     if (fitting.length > 1) return undefined;
@@ -101,7 +107,7 @@ function fits(facts: CostFacts, place: CostPlaces, slack: Fixed): boolean {
   const beside = costsAt(facts, place, "beside");
   if (step !== undefined) {
     const moved = abs(amount) + way * beside;
-    return abs(moved - abs(step)) <= facts.rounding;
+    return abs(moved - abs(step)) <= (slack === 0n ? 0n : facts.rounding);
   }
   return gross !== undefined && abs(abs(gross) + way * inside - abs(amount)) <= slack;
 }

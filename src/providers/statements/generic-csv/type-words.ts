@@ -25,15 +25,15 @@ export interface TypeReading {
 const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   [
     "buy",
-    "buy|bought|köpt|kjøpt|kjøp|købt|køb|kupno|compra de ações|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|stock buy|buy order|recurring buy|advanced trade buy|buy to open|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b|a|k|osto|nákup|kjøp av|buy trade|stocketf purchase|stock purchase|purchase of securities|compra títulos|suscripción|suscripcion|souscription|zeichnung|inschrijving",
+    "buy|bought|köpt|kjøpt|kjøp|købt|køb|kupno|compra de ações|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|achat au comptant|achat srd|stock buy|buy order|recurring buy|advanced trade buy|buy to open|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b|a|k|osto|nákup|kjøp av|buy trade|stocketf purchase|stock purchase|purchase of securities|compra títulos|suscripción|suscripcion|souscription|zeichnung|inschrijving",
   ],
   [
     "sell",
-    "sell|sold|sale|sålt|solgt|salg|sprzedaż|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|you sold|vendita|redemption|stocks etf sale|shares sale|v|myynti|prodej|sell trade|stock sale|sale of securities|vente titres|reembolso|rachat|rücknahme|odkup",
+    "sell|sold|sale|vente au comptant|vente srd|sålt|solgt|salg|sprzedaż|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|you sold|vendita|redemption|stocks etf sale|shares sale|v|myynti|prodej|sell trade|stock sale|sale of securities|vente titres|reembolso|rachat|rücknahme|odkup",
   ],
   [
     "dividend",
-    "dividend|dividends|utbytte|udbytte|dywidenda|dis|dividendi|dividende|dividenden|dividendo|dividendos|utdelning|cash dividend|ausschüttung|distribution|div|cdiv|dividend received|qualified dividend|ordinary dividend|dividend payment|dividendenzahlung|fondsausschüttung|coupon|detachement coupon|cash distribution|dividend paid|stock dividend cash|ertrag|erträgnisse|divident|contant dividend|dividendenausschüttung|provento etf|proventi|dividendo azioni|dividende société|osinko|osingot|dividendes|stacco dividendo|ertragsausschüttung|ertragsgutschrift",
+    "dividend|dividends|coupons|utbytte|udbytte|dywidenda|dis|dividendi|dividende|dividenden|dividendo|dividendos|utdelning|cash dividend|ausschüttung|distribution|div|cdiv|dividend received|qualified dividend|ordinary dividend|dividend payment|dividendenzahlung|fondsausschüttung|coupon|detachement coupon|encaissement coupon|encaissement coupons|paiement coupon|juros sobre capital próprio|cash distribution|dividend paid|stock dividend cash|ertrag|erträgnisse|divident|contant dividend|dividendenausschüttung|provento etf|proventi|dividendo azioni|dividende société|osinko|osingot|dividendes|stacco dividendo|ertragsausschüttung|ertragsgutschrift|erträgnisabrechnung|ertragsabrechnung",
   ],
   [
     "interest",
@@ -45,7 +45,7 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "tax",
-    "tax|taxes|steuer|steuern|belasting|impôt|impôts|impuesto|impuestos|skatt|withholding tax|foreign tax withholding|tax withheld|foreign tax withheld|quellensteuer|källskatt|dividendbelasting|kapitalertragsteuer|abgeltungsteuer|preliminärskatt|retención|retencion|nra tax adj|stamp duty|dividend tax|tax refund|steuerrückerstattung|tax optimisation|verrechnungssteuer|imposta di bollo|bollo|imposta|imposte|ritenuta|podatek|daň|imposto|vero|ennakonpidätys|preliminär skatt|kupongskatt|taxe|taxe de vente du québec|taxe produits et services|prélèvements sociaux|solidaritätszuschlag|kapitalertragsteuern|rit provento etf|rit cedola obb|ritenuta su plusvalenza|tobin tax|dividendenbelasting",
+    "tax|taxes|steuer|steuern|belasting|impôt|impôts|impuesto|impuestos|skatt|withholding tax|foreign tax withholding|tax withheld|foreign tax withheld|quellensteuer|källskatt|dividendbelasting|kapitalertragsteuer|abgeltungsteuer|preliminärskatt|retención|retencion|nra tax adj|stamp duty|dividend tax|tax refund|steuerrückerstattung|tax optimisation|verrechnungssteuer|imposta di bollo|bollo|imposta|imposte|ritenuta|podatek|daň|imposto|vero|ennakonpidätys|preliminär skatt|kupongskatt|taxe|taxe de vente du québec|taxe produits et services|prélèvements sociaux|solidaritätszuschlag|kapitalertragsteuern|rit provento etf|rit cedola obb|ritenuta su plusvalenza|tobin tax|dividendenbelasting|nra withhold|nra withholding|withholding",
   ],
   [
     "deposit",
@@ -53,7 +53,7 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "withdrawal",
-    "withdrawal|withdrawals|wdr|uttak|hævning|prelievo|cash payment|withdraw|auszahlung|entnahme|opname|retrait|retirada|reintegro|uttag|debit|lastschrift|outgoing payment|cash out|cash withdrawal|bank withdrawal|ach withdrawal|fiat withdrawal|sepa withdrawal|electronic funds transfer paid|transfer outbound|customer outbound|customer outpayment|outpayment|onttrekking|résiliation|wypłata|wypłaty|výběr|nosto|otto|udbetaling|utbetaling|bonifico in uscita|virement émis|retrait d espèces|saque|sepa withdrawal|terugboeking",
+    "withdrawal|withdrawals|wdr|uttak|hævning|prelievo|cash payment|withdraw|auszahlung|entnahme|opname|retrait|retirada|reintegro|uttag|debit|lastschrift|outgoing payment|cash out|cash withdrawal|bank withdrawal|ach withdrawal|fiat withdrawal|sepa withdrawal|electronic funds transfer paid|transfer outbound|customer outbound|customer outpayment|outpayment|onttrekking|résiliation|wypłata|wypłaty|výběr|nosto|otto|udbetaling|utbetaling|bonifico in uscita|virement émis|retrait d espèces|saque|sepa withdrawal|terugboeking|card payment|card transaction|card spend|kartenzahlung|kartentransaktion|paiement par carte|pago con tarjeta|atm withdrawal",
   ],
   [
     "cash_transfer",
@@ -83,7 +83,7 @@ const IN_KIND_IN =
 const IN_KIND_OUT =
   "transfer out|transferout|acat out|acats out|position transfer out|crypto withdrawal|auslieferung|depotübertrag ausgang|overboeking uit|security transfer out|delivery outbound|delivery out|send|sent";
 /** Words for money that moved, which its sign says whither. */
-const EITHER_WAY = "payment|zahlung|paiement|pago|pagamento|betaling|cash movement";
+const EITHER_WAY = "misc credit debit|payment|zahlung|paiement|pago|pagamento|betaling|cash movement";
 const CASH_IN = "c|cr|h|haben|bij|in|credit";
 const CASH_OUT = "d|dr|s|soll|af|out|debit|debet";
 

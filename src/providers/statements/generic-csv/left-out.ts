@@ -1,0 +1,31 @@
+import { isBlankCell, type RowCells } from "#providers/statements/row-cells.ts";
+
+/** Words of a state that nothing came of. */
+const UNDONE =
+  /^(?:venter|väntar|väntande|reservert|odottaa|varaus|oczekuj\w*|nierozliczon\w*|in attesa|non contabilizzat\w*|en attente|pendente|in behandeling|gereserveerd|pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|reverted|declined|rejected|returned|refunded|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|gestrichen|abgelaufen|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
+
+const TOTAL = /^(?:(?:sub|sous|zwischen)[- ]?)?(?:total|totale|totals|sum|summe|gesamt|totaal|suma|summa|razem)\b/i;
+
+/** What a balance is called in the place of the day. */
+const BALANCE =
+  /^(?:(?:alter|neuer|letzter|aktueller) )?(?:kontostand|saldo|balance|solde|opening balance|closing balance|anfangssaldo|endsaldo)\b/i;
+
+/** Why a row moves nothing: a sum, a note, or something that was never booked. */
+export function leftOut(cells: RowCells): string | undefined {
+  const isUndated = isBlankCell(cells.text("date")) && isBlankCell(cells.text("settled"));
+  if (TOTAL.test(cells.text("date")) || (isUndated && cells.row.cells.some((cell) => TOTAL.test(cell))))
+    return "A total of the rows above; it moves nothing itself.";
+  if (BALANCE.test(cells.text("date"))) return "A balance of the account; it moves nothing itself.";
+  const [status = ""] = [cells.text("status"), cells.text("date")].filter((text) => UNDONE.test(text));
+  if (UNDONE.test(status)) return `The file says "${status.slice(0, 40)}": nothing was booked.`;
+  if (isUndated && COUNTED.every((column) => isBlankCell(cells.text(column))))
+    return "Tells more of the row above; it moves nothing itself.";
+  return isNote(cells) ? "A note below the table; it moves nothing." : undefined;
+}
+
+/** What moves something, or says how it stands. */
+const COUNTED = ["amount", "debit", "credit", "otherAmount", "quantity", "balance"] as const;
+
+/** Words alone, in the place of the day. */
+const isNote = (cells: RowCells): boolean =>
+  !/\d/.test(cells.text("date")) && cells.row.cells.filter((cell) => cell !== "").length === 1;

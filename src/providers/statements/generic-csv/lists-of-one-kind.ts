@@ -1,0 +1,28 @@
+import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+
+const OF_DIVIDENDS =
+  /\bdividend|\bex[- ]?(?:dividend )?date|\b(?:pay(?:ment|able)?|record) date|\bzahltag|\bausschüttung|\bdate de (?:paiement|détachement)|\bfecha de pago/i;
+
+/** A list of what securities paid: what came of it before and after taxes, no price and no word that says what happened. */
+export function isListOfDividends(header: readonly string[], columns: ColumnMapping["columns"]): boolean {
+  const { type, price, gross, tax, amount, debit, credit } = columns;
+  const isOther = [type, price, debit, credit].some((column) => column !== undefined);
+  if (isOther || amount === undefined || (gross === undefined && tax === undefined)) return false;
+  return header.some((name) => OF_DIVIDENDS.test(name.slice(0, 60)));
+}
+
+const OF_PURCHASES =
+  /^(?:purchase(?:d| date)|buy date|bought(?: on)?|date acquired|acquired|acquisition date|kaufdatum|date d[’' ]achat|fecha de compra|data (?:di )?acquisto|aankoopdatum)$/i;
+
+/** A list whose day is that of a purchase, with units and what they cost: each row is one. A nominal has a price per hundred, and is left to be asked. */
+export const isListOfPurchases = ({ date, type, quantity, price, amount }: ColumnMapping["columns"]): boolean =>
+  date !== undefined &&
+  OF_PURCHASES.test(date.trim()) &&
+  type === undefined &&
+  quantity !== undefined &&
+  !/nomin/i.test(quantity) &&
+  (price !== undefined || amount !== undefined);
+
+/** `Purchase price` beside units may be that of one or of all, and no sum settles it. */
+export const mayBeOfAll = ({ price = "", amount, debit, gross }: ColumnMapping["columns"]): boolean =>
+  /purchase price/i.test(price) && amount === undefined && debit === undefined && gross === undefined;

@@ -1,0 +1,46 @@
+import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/column-content.ts";
+import { isConvertedIn } from "#providers/statements/generic-csv/column-products.ts";
+import type { HeaderReading } from "#providers/statements/generic-csv/header-words.ts";
+
+/** A column whose heading names a meaning, with what stands in it. */
+export interface Named {
+  readonly name: string;
+  readonly index: number;
+  readonly reading: HeaderReading;
+  readonly content: ColumnContent;
+}
+
+/**
+ * `Divisa USD, Prezzo 270, Cambio 1,155, Controvalore 1.169`: five at that price are 1.169 only after the rate, so the currency is the price's, and nothing
+ * names that of the amounts.
+ */
+export function settleRates(found: Map<ColumnMeaning, Named>, table: readonly CsvRow[]): void {
+  const [currency, quantity, price, rate] = (["currency", "quantity", "price", "rate"] as const).map((meaning) =>
+    found.get(meaning),
+  );
+  const total = found.get("gross") ?? found.get("amount");
+  if (!currency || !quantity || !price || !rate || !total || found.has("priceCurrency")) return;
+  if (!isConvertedIn(table, [quantity.index, price.index, rate.index, total.index])) return;
+  found.delete("currency");
+  found.set("priceCurrency", currency);
+}
+
+const OF_CODES = /^(?:(?:asx|stock|security|share|scrip) )?code$|^epic$/i;
+
+/** `Code` beside the name of a security and its units is its symbol where the cells look like symbols; beside money it may be anything. */
+export function settleCodes(
+  found: Map<ColumnMeaning, Named>,
+  header: readonly string[],
+  table: readonly CsvRow[],
+): void {
+  if (found.has("ticker") || found.has("isin") || !found.has("quantity")) return;
+  const index = header.findIndex((name) => OF_CODES.test(name.trim()));
+  const name = header[index];
+  if (name === undefined || [...found.values()].some((it) => it.index === index)) return;
+  const written = table.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== "");
+  const symbols = written.filter((cell) => /^[A-Z][A-Z0-9]{1,5}(?:\.[A-Z]{1,3})?$/.test(cell));
+  if (written.length === 0 || symbols.length < written.length) return;
+  found.set("ticker", { name, index, reading: { meaning: "ticker" }, content: contentOf(table, index) });
+}
