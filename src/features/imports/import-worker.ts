@@ -38,6 +38,7 @@ import type {
 import { LISTED_SOURCES } from "#providers/statements/registry.ts";
 import { pdfTable } from "#providers/statements/pdf/source.ts";
 import { openPdf } from "#providers/statements/pdf/open-pdf.ts";
+import { inZones } from "#providers/statements/in-zones.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
 
 /**
@@ -137,10 +138,12 @@ async function readLines(): Promise<Result<Statement, StatementError>> {
   if (task.source.kind === "lines") return ok(unpackStatement(task.source.pieces));
   const read = await readFile(task.source.compressed);
   if (!read.ok) return read;
-  const { fileName } = task;
+  const { fileName, times, zones } = task;
+  const heading = headingOf(read.value);
+  const key = `${read.value.source}:${heading ?? ""}`;
   return ok({
-    ...read.value,
-    heading: headingOf(read.value),
+    ...inZones(read.value, { key, said: times, remembered: zones?.[key] }),
+    heading,
     fileStem: fileStem(fileName),
     fileTitle: fileTitle(fileName),
   });

@@ -5,7 +5,7 @@ import { type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import { showOpening, showSame } from "#features/imports/show-before.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 import { besideRows, type ImportPlan, type PlannedLine } from "#engine/intake/plan-import.ts";
-import type { Charge, Statement, StatementLine } from "#engine/intake/statement.ts";
+import type { Charge, StatedTimes, Statement, StatementLine } from "#engine/intake/statement.ts";
 
 const MAX_LINES = 500;
 /** All are counted; this many are kept to look at and to download. */
@@ -22,6 +22,7 @@ export function previewOf(plan: ImportPlan): ImportPreview {
   const unsure = plan.possiblySame.filter(({ isSure }) => !isSure);
   return {
     ...kindOf(statement),
+    ...(statement.times === undefined ? {} : { times: timesOf(statement.times) }),
     notes: [...(statement.notes ?? []), ...plan.notes],
     ...(plan.paidWithoutUnits.length === 0 ? {} : { paidWithoutUnits: plan.paidWithoutUnits.slice(0, MAX_LINES) }),
     newCount: lines.filter(({ booked }) => booked !== undefined).length + openingLines.length,
@@ -73,6 +74,15 @@ export function previewOf(plan: ImportPlan): ImportPreview {
     })),
   };
 }
+
+const MAX_MOVED = 100;
+
+const timesOf = ({ zones, moved, ...rest }: StatedTimes): NonNullable<ImportPreview["times"]> => ({
+  ...rest,
+  zones: zones ?? null,
+  movedCount: moved.length,
+  moved: moved.slice(0, MAX_MOVED).map((it) => ({ ...it })),
+});
 
 const accountTargets = (plan: ImportPlan): ImportPreview["accounts"] =>
   plan.accounts.map((it) => ({

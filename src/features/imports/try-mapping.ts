@@ -29,7 +29,7 @@ export async function loadTrial(
   if (row.state !== "question" && row.state !== "review") return "elsewhere";
   const parts = await importFileParts(scope, importId);
   if (parts.length === 0) return undefined;
-  const { mapping, chosen: _chosen, ...answers } = { ...importAnswers.parse(row.answers), ...tried };
+  const { mapping, chosen: _chosen, times: _times, ...answers } = { ...importAnswers.parse(row.answers), ...tried };
   return {
     fileName: row.file_name,
     compressed: parts.map(({ bytes }) => new Uint8Array(bytes)),

@@ -5,6 +5,7 @@ import type { ImportDecisions, ImportQuestion } from "#features/imports/contract
 import type { TargetChoices } from "#features/imports/target-contract.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import type { TimeZones } from "#engine/intake/statement.ts";
 import type { ReadOptions } from "#providers/statements/port.ts";
 
 /** What a reader is given. Everything it needs except balances, which it asks for once it knows whose. */
@@ -20,6 +21,10 @@ export interface ImportTask {
   readonly mappings: Readonly<Record<string, ColumnMapping>>;
   /** What other members share with the portfolio: used where the person said nothing. */
   readonly sharedMappings: Readonly<Record<string, ColumnMapping>>;
+  /** Zones of the times of earlier files, by their key. */
+  readonly zones?: Readonly<Record<string, TimeZones>> | undefined;
+  /** As it was answered for this file; null: as it stands. */
+  readonly times?: TimeZones | null | undefined;
   readonly facts: PortfolioFacts;
   /** See `readKeyCounts`. */
   readonly keyCounts: string;
