@@ -10,9 +10,10 @@ export function detectDateOrder(values: Iterable<string>): DateOrder | undefined
   let isMonthFirst = false;
   let isOpen = false;
   let isEither = false;
-  for (const value of new Set(values)) {
-    const text = value.trim();
-    if (text === "" || parseMoment(text, "ymd") !== undefined) continue;
+  const distinct = [...new Set(values)].map((value) => value.trim()).filter((text) => text !== "");
+  if (areYearsFirst(distinct)) return "ymd";
+  for (const text of distinct) {
+    if (!SHORT.test(text) && parseMoment(text, "ymd") !== undefined) continue;
     const [dayFirst, monthFirst] = [parseMoment(text, "dmy")?.on, parseMoment(text, "mdy")?.on];
     const asDayFirst = dayFirst !== undefined;
     const asMonthFirst = monthFirst !== undefined;
@@ -26,4 +27,23 @@ export function detectDateOrder(values: Iterable<string>): DateOrder | undefined
   if (isMonthFirst) return "mdy";
   if (isOpen) return undefined;
   return isEither ? "dmy" : "ymd";
+}
+
+const SHORT = /^(\d{2})([-/.])\d{2}\2(\d{2})(?!\d)/;
+
+/**
+ * `25-10-01` and `25-10-14`: the first part stays as a year does, the last one runs as days do, and read day first they would be of years long gone.
+ * Where both readings are of late years, they are left to be asked or read day first as before.
+ */
+function areYearsFirst(texts: readonly string[]): boolean {
+  const parts = texts.map((text) => SHORT.exec(text));
+  if (parts.length === 0 || parts.some((part) => part === null)) return false;
+  const [firsts, lasts] = [1, 3].map((group) => new Set(parts.map((part) => Number(part?.[group]))));
+  if (!firsts || !lasts || firsts.size > lasts.size) return false;
+  const isLate = (year: number): boolean => year >= 15 && year <= 40;
+  return (
+    [...firsts].every(isLate) &&
+    [...lasts].some((last) => last < 15) &&
+    texts.every((text) => parseMoment(text, "ymd") !== undefined)
+  );
 }

@@ -57,3 +57,18 @@ test("seconds and milliseconds since 1970 are a moment in UTC, and a weekday bef
   expect(parseMoment("Tue May 26 2020 18:06:28 GMT+0000", "dmy")).toEqual({ on: "2020-05-26", secondOfDay: 65_188 });
   expect(parseMoment("123456789012345", "dmy")).toBeUndefined();
 });
+
+test("a zone in brackets and a time before the day are read", () => {
+  expect(parseMoment("2025-10-03 01:22:33 (UTC)", "ymd")).toEqual({ on: "2025-10-03", secondOfDay: 4953 });
+  expect(parseMoment("08:12:44 2025-10-03", "ymd")).toEqual({ on: "2025-10-03", secondOfDay: 29_564 });
+  expect(parseMoment("(UTC)", "ymd")).toBeUndefined();
+});
+
+test("years of two digits come first where the column as a whole says so, and nowhere else", () => {
+  expect(detectDateOrder(["25-10-01", "25-10-14", "25-11-02"])).toBe("ymd");
+  expect(parseMoment("25-10-14 08:00:00", "ymd")).toEqual({ on: "2025-10-14", secondOfDay: 28_800 });
+  expect(detectDateOrder(["17/05/24", "28/05/24"])).toBe("dmy");
+  expect(detectDateOrder(["28/03/24"])).toBe("dmy");
+  expect(detectDateOrder(["03/04/24", "05/04/24"])).toBeUndefined();
+  expect(detectDateOrder(["10/17/24", "10/03/24"])).toBe("mdy");
+});

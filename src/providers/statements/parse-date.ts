@@ -29,7 +29,9 @@ const DATE = /^(\d{1,4})[-/. ]{1,2}(\d{1,2}|\p{L}{3,10}\.?)[-/., ]{1,2}(\d{2,4})
 const NAME_FIRST = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const TIME =
-  /^[T, ;]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[ \u00a0\u202f]?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|[+-]\d{2}:?\d{2}))*$/;
+  /^[T, ;]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[ \u00a0\u202f]?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|\([A-Z]{3,4}\)|[+-]\d{2}(?::?\d{2})?))*$/;
+/** Bybit writes the time before the day. */
+const TIME_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?) (\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4})$/;
 
 /** Reads a date with or without a time. Undefined when there is no such day or anything else follows. Years of two digits are 1970 to 2069. */
 export function parseMoment(text: string, order: DateOrder): Moment | undefined {
@@ -48,7 +50,7 @@ function momentOf(text: string, order: DateOrder): Moment | undefined {
   if (text.length > 60) return undefined;
   const instant = EPOCH.exec(text.trim());
   if (instant) return ofInstant(Number(instant[1]));
-  const trimmed = text.trim().replace(WEEKDAY, "");
+  const trimmed = text.trim().replace(WEEKDAY, "").replace(TIME_FIRST, "$2 $1");
   const date = dateParts(trimmed, order);
   if (date === undefined) return undefined;
   const on = calendarDay(date.year, date.month, date.day);
@@ -104,7 +106,11 @@ function dateParts(text: string, order: DateOrder): DateParts | undefined {
   if (first.length >= 3) return { year: Number(first), month: monthOf(second), day: Number(third), length };
   const year = yearOf(third);
   if (/^\p{L}/u.test(second) || order === "dmy") return { year, month: monthOf(second), day: Number(first), length };
-  return order === "mdy" ? { year, month: Number(first), day: Number(second), length } : undefined;
+  if (order === "mdy") return { year, month: Number(first), day: Number(second), length };
+  // Both ends have two digits: the column as a whole says that years come first.
+  return first.length === 2 && third.length === 2
+    ? { year: yearOf(first), month: Number(second), day: Number(third), length }
+    : undefined;
 }
 
 const monthOf = (text: string): number =>

@@ -23,6 +23,8 @@ import { wise } from "#providers/statements/banks/wise.ts";
 import { binance } from "#providers/statements/binance/source.ts";
 import { binanceTrades } from "#providers/statements/binance/trades.ts";
 import { bisq } from "#providers/statements/bisq/source.ts";
+import { b3 } from "#providers/statements/b3/source.ts";
+import { bitfinex } from "#providers/statements/bitfinex/source.ts";
 import { bitmex } from "#providers/statements/bitmex/source.ts";
 import { bitpanda } from "#providers/statements/bitpanda/source.ts";
 import { bitstamp } from "#providers/statements/bitstamp/source.ts";
@@ -30,9 +32,11 @@ import { bitvavo } from "#providers/statements/bitvavo/source.ts";
 import { blockpit } from "#providers/statements/blockpit/source.ts";
 import { bux } from "#providers/statements/bux/source.ts";
 import { camt } from "#providers/statements/camt/source.ts";
+import { cashApp } from "#providers/statements/cash-app/source.ts";
 import { chasePdf } from "#providers/statements/chase-pdf/source.ts";
 import { coinbase } from "#providers/statements/coinbase/source.ts";
 import { coinledger } from "#providers/statements/coinledger/source.ts";
+import { coinspot } from "#providers/statements/coinspot/source.ts";
 import { cointracking } from "#providers/statements/cointracking/source.ts";
 import { comdirect } from "#providers/statements/comdirect/source.ts";
 import { commsec } from "#providers/statements/commsec/source.ts";
@@ -41,6 +45,9 @@ import { degiro } from "#providers/statements/degiro/source.ts";
 import { degiroTrades } from "#providers/statements/degiro/trades.ts";
 import { delta } from "#providers/statements/delta/source.ts";
 import { directa } from "#providers/statements/directa/source.ts";
+import { electrum } from "#providers/statements/electrum/source.ts";
+import { etherscan } from "#providers/statements/etherscan/source.ts";
+import { etherscanTokens } from "#providers/statements/etherscan/tokens.ts";
 import { etoro } from "#providers/statements/etoro/source.ts";
 import { etrade } from "#providers/statements/etrade/source.ts";
 import { exodus } from "#providers/statements/exodus/source.ts";
@@ -48,6 +55,7 @@ import { fidelity } from "#providers/statements/fidelity/source.ts";
 import { fineco } from "#providers/statements/fineco/source.ts";
 import { finpension } from "#providers/statements/finpension/source.ts";
 import { flatex } from "#providers/statements/flatex/source.ts";
+import { fundList } from "#providers/statements/fund-list/source.ts";
 import { freetrade } from "#providers/statements/freetrade/source.ts";
 import { gemini } from "#providers/statements/gemini/source.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
@@ -71,6 +79,7 @@ import { kucoin } from "#providers/statements/kucoin/source.ts";
 import { ledgerLive } from "#providers/statements/ledger-live/source.ts";
 import { merrill } from "#providers/statements/merrill/source.ts";
 import { mint } from "#providers/statements/mint/source.ts";
+import { mintos } from "#providers/statements/mintos/source.ts";
 import { monarch, monarchBalances } from "#providers/statements/monarch/source.ts";
 import { morganStanley } from "#providers/statements/morgan-stanley/source.ts";
 import { mt940 } from "#providers/statements/mt940/source.ts";
@@ -95,6 +104,8 @@ import { schwabAwards } from "#providers/statements/schwab/awards.ts";
 import { schwab } from "#providers/statements/schwab/source.ts";
 import { sharesightIncome } from "#providers/statements/sharesight/income.ts";
 import { sharesightTrades } from "#providers/statements/sharesight/trades.ts";
+import { solscan } from "#providers/statements/solscan/source.ts";
+import { strike } from "#providers/statements/strike/source.ts";
 import { swissquote } from "#providers/statements/swissquote/source.ts";
 import { tastytrade } from "#providers/statements/tastytrade/source.ts";
 import { tradeRepublicPdf } from "#providers/statements/trade-republic-pdf/source.ts";
@@ -111,6 +122,7 @@ import { coinbasePro } from "#providers/statements/coinbase-pro/source.ts";
 import { investimental } from "#providers/statements/investimental/source.ts";
 import { webull } from "#providers/statements/webull/source.ts";
 import { xtb } from "#providers/statements/xtb/source.ts";
+import { yahooPortfolio } from "#providers/statements/yahoo-portfolio/source.ts";
 import { ynab } from "#providers/statements/ynab/source.ts";
 
 /** A source as people meet it in the public list of formats, which is made from here and nowhere typed again. */
@@ -128,11 +140,13 @@ export interface ListedSource {
 /** One line a source; among equals the order is that of the alphabet. `node scripts/formats.ts` writes the public list after a change. */
 export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: avanza, group: "broker", files: "CSV", guide: "avanza" },
+  { source: b3, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: bankOfAmerica, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: bankOfAmericaCard, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: binance, group: "exchange", files: "CSV", guide: "binance" },
   { source: binanceTrades, group: "exchange", files: "CSV", guide: "binance", from: "description" },
   { source: bisq, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
+  { source: bitfinex, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitmex, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitpanda, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitstamp, group: "exchange", files: "CSV", guide: "bitstamp" },
@@ -144,12 +158,14 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: bux, group: "broker", files: "CSV", guide: "brokers" },
   { source: camt, group: "standard", files: "XML", guide: "camt" },
   { source: capitalOne, group: "bank", files: "CSV", guide: "banks" },
+  { source: cashApp, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: chase, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: chaseCard, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: chasePdf, group: "bank", files: "PDF", guide: "pdf", from: "description" },
   { source: coinbasePro, group: "exchange", files: "CSV", guide: "coinbase", from: "description" },
   { source: coinbase, group: "exchange", files: "CSV", guide: "coinbase" },
   { source: coinledger, group: "program", files: "CSV", guide: "coinledger" },
+  { source: coinspot, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: cointracking, group: "program", files: "CSV", guide: "cointracking" },
   { source: comdirect, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: commsec, group: "broker", files: "CSV", guide: "brokers", from: "description" },
@@ -158,6 +174,9 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: degiroTrades, group: "broker", files: "CSV", guide: "degiro" },
   { source: delta, group: "program", files: "CSV", guide: "delta" },
   { source: directa, group: "broker", files: "CSV", guide: "brokers" },
+  { source: electrum, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
+  { source: etherscan, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
+  { source: etherscanTokens, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: etoro, group: "broker", files: "CSV", guide: "etoro" },
   { source: etrade, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: exodus, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
@@ -193,6 +212,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: ledgerLive, group: "exchange", files: "CSV", guide: "ledger-live" },
   { source: merrill, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: mint, group: "program", files: "CSV", guide: "mint" },
+  { source: mintos, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: monarch, group: "program", files: "CSV", guide: "monarch" },
   { source: monarchBalances, group: "program", files: "CSV", guide: "monarch", from: "description" },
   { source: monzo, group: "bank", files: "CSV", guide: "banks" },
@@ -227,6 +247,8 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: sharesightIncome, group: "program", files: "CSV", guide: "sharesight" },
   { source: sharesightTrades, group: "program", files: "CSV", guide: "sharesight", from: "description" },
   { source: starling, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: solscan, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
+  { source: strike, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: swissquote, group: "broker", files: "CSV", guide: "swissquote" },
   { source: tastytrade, group: "broker", files: "CSV", guide: "brokers" },
   { source: tradeRepublic, group: "broker", files: "CSV", guide: "trade-republic" },
@@ -238,6 +260,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: uphold, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: vanguardUk, group: "broker", files: "CSV", guide: "vanguard" },
   { source: vanguardUs, group: "broker", files: "CSV", guide: "vanguard", from: "description" },
+  { source: fundList, group: "table", files: "CSV", guide: "csv" },
   { source: vestingList, group: "table", files: "CSV, TSV", guide: "csv" },
   { source: wealthfolio, group: "program", files: "CSV", guide: "wealthfolio", from: "description" },
   { source: wealthsimple, group: "broker", files: "CSV", guide: "brokers", from: "description" },
@@ -246,6 +269,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: wiseHistory, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: webull, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: xtb, group: "broker", files: "CSV", guide: "xtb" },
+  { source: yahooPortfolio, group: "program", files: "CSV", guide: "yahoo-finance", from: "description" },
   { source: ynab, group: "program", files: "CSV", guide: "ynab" },
 ];
 

@@ -50,3 +50,8 @@ test("other shapes of it say the same things", () => {
     ]
   `);
 });
+
+test("the sum of all activity below the table moves nothing", () => {
+  const sum = `${ROWS}"" ,"" ,"" ,"Total activity from 03/01/2024 to 03/31/2024" ,"" ,"" ,"" ,"" ,"$3,301.90"\n`;
+  expect(shownBy(merrill, sum).at(-1)).toBe("skipped: A line below the table; it moves nothing.");
+});

@@ -36,7 +36,8 @@ const CASH =
   /^(?:funds? (?:received|transfer)|deposit|withdrawal|direct (?:deposit|debit)|wire|transfer|electronic|check|pre ?authdebit|visa|atm|bill payment|online)/i;
 
 function readRow(cells: RowCells): RowOutcome | undefined {
-  if (cells.text("Amount") === "" && cells.text("Quantity") === "")
+  const isSum = cells.text("Trade Date") === "" && cells.text("Description").startsWith("Total ");
+  if (isSum || (cells.text("Amount") === "" && cells.text("Quantity") === ""))
     return { skip: "A line below the table; it moves nothing." };
   const moment = cells.neededDate("Trade Date", "mdy");
   const amount = cells.amount("Amount") ?? 0n;

@@ -43,3 +43,12 @@ test("other shapes of it say the same things", () => {
     ]
   `);
 });
+
+test("shares that are lent stay where they are", () => {
+  const lent = `date,transaction,description,amount,balance,currency
+2024-03-05,LOAN,VEQT - Vanguard All-Equity ETF Portfolio: 10.0 Shares on loan (executed at 2024-03-05),0.00,615.00,CAD
+`;
+  expect(shownBy(wealthsimple, lent)).toEqual([
+    "skipped: Shares lent, or given back: they stay yours, and no money moves.",
+  ]);
+});

@@ -58,6 +58,8 @@ interface Parts {
 
 function readWord({ line, security, quantity }: Parts, word: string, field: string): RowOutcome {
   const plain = word.toUpperCase();
+  if (/^(?:LOAN|RECALL)$/.test(plain) && line.cash.amount === 0n)
+    return { skip: "Shares lent, or given back: they stay yours, and no money moves." };
   if (/^(?:BUY|SELL)$/.test(plain)) {
     if (security === undefined || quantity === undefined)
       return { field, problem: "The row does not say how many units were traded.", remedy: "Enter the trade by hand." };
