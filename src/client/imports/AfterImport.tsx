@@ -1,5 +1,7 @@
 import { leftOutAfter } from "#client/imports/after-import.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
+import { KeepInCurrency } from "#client/parts/KeepInCurrency.tsx";
+import { onlyOtherCurrency } from "#client/parts/only-other-currency.ts";
 import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { ImportState } from "#features/imports/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
@@ -24,6 +26,7 @@ export function AfterImport({ state }: { readonly state: ImportState }) {
   const { netWorth, currency } = overview.data;
   const left = leftOutAfter({ state, overview: overview.data, accounts: accounts.data, isHidden });
   const [next] = left;
+  const isOtherCurrency = netWorth.value === null && onlyOtherCurrency(overview.data) !== undefined;
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
       <div>
@@ -57,7 +60,8 @@ export function AfterImport({ state }: { readonly state: ImportState }) {
       {next ? (
         <div className="flex flex-wrap items-center gap-3">
           <span className="text-13 text-ink-muted">Next best step</span>
-          <ButtonLink to={links[next.step.place]} variant="primary">
+          <KeepInCurrency overview={overview.data} variant="primary" />
+          <ButtonLink to={links[next.step.place]} variant={isOtherCurrency ? "secondary" : "primary"}>
             {next.step.label}
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import { CircleCheck, Undo2 } from "lucide-react";
 import { AfterImport } from "#client/imports/AfterImport.tsx";
 import { countOf } from "#ui/formats/count-of.ts";
+import { DownloadImport } from "#client/imports/DownloadImport.tsx";
 import { UndoImportButton } from "#client/imports/UndoImportButton.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
@@ -33,6 +34,7 @@ export function CommittedImport({ state }: { readonly state: ImportState }) {
           <ButtonLink to={isUndone ? links.imports : links.overview} variant={isUndone ? "primary" : "secondary"}>
             {isUndone ? "Import a file" : "See your overview"}
           </ButtonLink>
+          <DownloadImport state={state} />
           {isUndone ? null : (
             <>
               <ButtonLink to={withSearch(links.transactions, { importId: state.importId })}>

@@ -2,6 +2,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import type { Overview } from "#features/figures/contract.ts";
+import { KeepInCurrency } from "#client/parts/KeepInCurrency.tsx";
 import { usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { rateRemedy } from "./missing-rates.ts";
 
@@ -23,6 +24,7 @@ export function MissingRates({ overview }: { readonly overview: Overview }) {
           : `Some holdings have no exchange rate to ${overview.currency} near ${date}; the total leaves them out.`}
       </p>
       <div className="flex flex-wrap gap-2 empty:hidden">
+        <KeepInCurrency overview={overview} variant="primary" size="sm" />
         {currency === undefined ? null : (
           <Button size="sm" onPress={() => change({ currency: toCurrency })}>
             Show in {currency}

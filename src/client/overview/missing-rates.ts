@@ -1,3 +1,4 @@
+import { onlyOtherCurrency } from "#client/parts/only-other-currency.ts";
 import { day, formatDay } from "#engine/dates/day.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Overview } from "#features/figures/contract.ts";
@@ -14,10 +15,8 @@ export interface RateRemedy {
 
 /** Ways out when holdings have no exchange rate near the day; undefined when none lacks one. */
 export function rateRemedy({ stale, series, currency }: Answer): RateRemedy | undefined {
-  const missing = new Set(stale.filter(({ reason }) => reason === "missing_rate").map((it) => it.currency));
-  if (missing.size === 0) return undefined;
-  const [only] = missing;
-  return { currency: missing.size === 1 && only !== currency ? only : undefined, on: lastBetterDay(series) };
+  if (!stale.some(({ reason }) => reason === "missing_rate")) return undefined;
+  return { currency: onlyOtherCurrency({ stale, currency }), on: lastBetterDay(series) };
 }
 
 /** A day before most of it was owned leaves out fewer as well, and says nothing of what is there now: it is none. */
