@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { strToU8, zipSync } from "fflate";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openNewcomer } from "./hands.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 import { widths } from "./looks.ts";
 
@@ -114,5 +117,67 @@ test.each(widths())(
     await page.locator("input[type=file]").first().setInputFiles(statement);
     await dialog.getByText("Nothing was added.").waitFor();
     expect(problems.filter((it) => !it.includes("400"))).toEqual([]);
+  },
+);
+
+const BANK = `Date,Action,Symbol,Quantity,Price,Amount,Currency
+2026-01-05,Deposit,,,,1000,USD
+2026-01-06,Deposit,,,,250,USD
+`;
+const bank = { name: "bank.csv", mimeType: "text/csv", buffer: Buffer.from(BANK) };
+
+async function exported(page: Page): Promise<Buffer> {
+  await page.goto("/central/security");
+  await page.getByRole("button", { name: "Create archive" }).click();
+  await page.getByText("Ready", { exact: true }).first().waitFor();
+  const loading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download", exact: true }).first().click();
+  return readFile(await (await loading).path());
+}
+
+test.each(widths())(
+  "UP-20: at %i px, %s, an archive brings its imported file back with its rows, knows it again, and the import is still taken out alone",
+  async (width, colorScheme) => {
+    const { page, at, problems } = await openNewcomer(stage, { width, colorScheme });
+    await page.goto(`${at}/imports`);
+    await page.locator("input[type=file]").first().setInputFiles(bank);
+    await page.waitForURL("**/imports/*");
+    await page.getByRole("button", { name: "Accept 2 transactions" }).click();
+    await page.getByText("2 transactions added").waitFor();
+    const buffer = await exported(page);
+
+    const other = await openNewcomer(stage, { width, colorScheme });
+    const there = other.page;
+    await there.goto(`${other.at}/imports`);
+    const drop = (file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }) =>
+      there.locator("input[type=file]").first().setInputFiles(file);
+    await drop({ name: "mine.zip", mimeType: "application/zip", buffer });
+    const dialog = there.getByRole("dialog");
+    await dialog.getByText("1 imported file to add").waitFor();
+    await dialog.getByRole("button", { name: "Bring back 2 transactions" }).click();
+    await there.getByRole("link", { name: "bank.csv" }).click();
+    await there.getByText("2 transactions added").waitFor();
+    expect(await axeFindings(there)).toEqual([]);
+    const loading = there.waitForEvent("download");
+    await there.getByRole("button", { name: "Download the file" }).click();
+    expect(await readFile(await (await loading).path(), "utf8")).toBe(BANK);
+    const page1 = new URL(there.url()).pathname;
+    await there.getByRole("link", { name: "See the transactions" }).click();
+    await there.getByText("250.00", { exact: false }).first().waitFor();
+
+    // The very file once more: nothing of it is new.
+    await there.goto(`${other.at}/imports`);
+    await drop(bank);
+    await there.waitForURL("**/imports/*");
+    await there
+      .getByText(/2 (rows )?(are )?(already|there)/i)
+      .or(there.getByText(/already/i))
+      .first()
+      .waitFor();
+    await there.goto(page1);
+    await there.getByRole("button", { name: "Remove this import" }).click();
+    await there.getByRole("button", { name: "Remove import" }).click();
+    await there.getByText("2 transactions removed").waitFor();
+    expect([...problems, ...other.problems]).toEqual([]);
   },
 );

@@ -120,6 +120,8 @@ const PARTS = [
   ["assets", "asset", "assets"],
   ["transactions", "transaction", "transactions"],
   ["prices", "stated price", "stated prices"],
+  ["imports", "imported file", "imported files"],
+  ["documents", "document", "documents"],
   ["rates", "stated exchange rate", "stated exchange rates"],
 ] as const;
 
@@ -145,7 +147,7 @@ function Effect({ effect }: { readonly effect: ArchiveEffect }) {
         </p>
       ) : null}
       <p className="text-13 text-ink-muted">
-        It is one change, which Undo takes back. Imported files and views in the archive are not brought back.
+        It is one change, which Undo takes back. Files that were not accepted yet are left out: drop them on Import.
       </p>
     </div>
   );

@@ -8,16 +8,22 @@ import { err, ok, type Result } from "#engine/result.ts";
 import type { ArchiveAdded, ArchiveEffect } from "#features/export/contract.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { addDocuments, addImports } from "./add-files.ts";
 import { addViews } from "./add-views.ts";
 import { addEntities, liveVersions } from "./file-rows.ts";
 import { fitTables } from "./known-parts.ts";
+import type { ArchivedFiles } from "./archived-files.ts";
 import type { PortfolioFile } from "./portfolio-file.ts";
 
 /**
  * Adds what a file has and the portfolio has not, in one change that can be undone. What is there stays as it is now; what was deleted since comes back.
  * An empty portfolio takes the file's currency and conventions over; one with another base currency takes everything but stated rates.
  */
-export const addArchive = (scope: Scope, intent: Intent, file: PortfolioFile): Promise<Result<ArchiveAdded, Failure>> =>
+export const addArchive = (
+  scope: Scope,
+  intent: Intent,
+  { file, files }: { readonly file: PortfolioFile; readonly files: ArchivedFiles },
+): Promise<Result<ArchiveAdded, Failure>> =>
   makeChange<ArchiveEffect>(scope, intent, async (change) => {
     const [settings] = file.tables.portfolio;
     const portfolio = await findPortfolio(scope);
@@ -31,8 +37,11 @@ export const addArchive = (scope: Scope, intent: Intent, file: PortfolioFile): P
     const read = await liveVersions(scope, fitting);
     if (!read.ok) return read;
     const fresh = await missingOf(scope, read.value);
+    const withRows = new Set(fresh.flatMap(({ importId }) => importId ?? []));
+    const imports = await addImports(scope, change, { tables, files, withRows });
     await appendVersions(scope, change, ledgerRows(fresh));
     await addViews(scope, tables);
+    const documents = await addDocuments(scope, change, tables, files);
     const answer = {
       name,
       accounts: { added: added.account, known: tables.account.length - added.account },
@@ -41,6 +50,8 @@ export const addArchive = (scope: Scope, intent: Intent, file: PortfolioFile): P
       prices: { added: added.asset_price, known: tables.asset_price.length - added.asset_price },
       rates: { added: added.stated_rate, known: fitting.stated_rate.length - added.stated_rate },
       ratesLeftOut: tables.stated_rate.length - fitting.stated_rate.length,
+      imports,
+      documents,
       takesSettings: isEmpty,
     };
     const count = fresh.length === 1 ? "1 transaction" : `${fresh.length} transactions`;

@@ -17,6 +17,7 @@ import { type Failure, type Route, route } from "#features/shared/route.ts";
 import type { Uploads } from "#features/shared/uploads.ts";
 import { id } from "#features/shared/wire.ts";
 import { addArchive } from "./add-archive.ts";
+import type { ArchivedFiles } from "./archived-files.ts";
 import type { PortfolioFile } from "./portfolio-file.ts";
 import { type ArchivedPortfolio, readArchive } from "./read-archive.ts";
 
@@ -24,10 +25,16 @@ const ROOT = "/api/portfolios/:portfolioId";
 const MOST_BYTES = 64 * 1024 * 1024;
 const params = z.object({ portfolioId: id });
 
+/** A portfolio of an archive, unpacked, with the files beside it. */
+interface ChosenPortfolio {
+  readonly file: PortfolioFile;
+  readonly files: ArchivedFiles;
+}
+
 /** What was sent: the portfolios of the archive, and the one that is meant. */
 interface Sent {
   readonly portfolios: readonly ArchivedPortfolio[];
-  readonly chosen: PortfolioFile | undefined;
+  readonly chosen: ChosenPortfolio | undefined;
   readonly hash: string;
 }
 
@@ -47,7 +54,8 @@ const take = <T>(
       return err({ kind: "input_invalid", fields: [{ path: "folder", message: GONE }] });
     const chosen = own?.read();
     if (chosen && !chosen.ok) return chosen;
-    return work({ portfolios: value, chosen: chosen?.value, hash: `${hash} ${folder ?? ""}` });
+    const found = own && chosen && { file: chosen.value, files: await own.files(chosen.value) };
+    return work({ portfolios: value, chosen: found, hash: `${hash} ${folder ?? ""}` });
   });
 
 const GONE = "Choose one of the portfolios in the archive.";
@@ -59,11 +67,15 @@ const trialIntent = (): Intent => ({ changeId: randomUUID(), requestHash: "trial
 const effectOf = ({ receipt: _receipt, ...effect }: ArchiveAdded): ArchiveEffect => effect;
 
 /** Adds it and takes it back before anybody sees it: what a review says is exactly what would be added. */
-async function tryOut(database: Database, asker: Asker, file: PortfolioFile): Promise<Result<ArchiveEffect, Failure>> {
+async function tryOut(
+  database: Database,
+  asker: Asker,
+  chosen: ChosenPortfolio,
+): Promise<Result<ArchiveEffect, Failure>> {
   const made: Result<ArchiveEffect, Failure>[] = [];
   await orRollBack((rollBackOn) =>
     withScope(database, asker, async (scope) => {
-      const added = await addArchive(scope, trialIntent(), file);
+      const added = await addArchive(scope, trialIntent(), chosen);
       made.push(added.ok ? ok(effectOf(added.value)) : added);
       rollBackOn(err({ kind: "portfolio_not_found" }));
     }),

@@ -38,6 +38,8 @@ export const archiveEffect = z.object({
   prices: partEffect,
   rates: partEffect,
   ratesLeftOut: z.number().int().describe("Stated for another base currency than this portfolio's."),
+  imports: partEffect.describe("Imports that were accepted, with their files as far as the archive has them."),
+  documents: partEffect,
   takesSettings: z.boolean().describe("The portfolio is empty, and takes over base currency and conventions."),
 });
 export const archiveAdded = archiveEffect.extend({ receipt: changeReceipt });

@@ -9,6 +9,7 @@ import type { OpenChange } from "#features/shared/change.ts";
 import { ledgerFacts } from "#features/shared/record-transactions.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { transactionOfRow } from "#features/shared/transaction-of-row.ts";
+import { committedImports } from "./add-files.ts";
 import type { PortfolioFile } from "./portfolio-file.ts";
 
 const ENTITIES = [
@@ -25,9 +26,13 @@ const ENTITIES = [
   "cash_place",
   "recurring_item",
   "taxpayer",
+  "owner",
+  "ownership",
+  "inner_loan",
   "filed_year",
   "kept_report",
   "year_note",
+  "heir_note",
   "fund_notice",
   "fund_paper",
 ] as const;
@@ -55,9 +60,13 @@ export async function addEntities(
     cash_place: 0,
     recurring_item: 0,
     taxpayer: 0,
+    owner: 0,
+    ownership: 0,
+    inner_loan: 0,
     filed_year: 0,
     kept_report: 0,
     year_note: 0,
+    heir_note: 0,
     fund_notice: 0,
     fund_paper: 0,
   };
@@ -65,6 +74,21 @@ export async function addEntities(
     added[entity] = await createEntities(scope, changeId, { entity, rows: JSON.stringify(tables[entity]) });
   await linkInstruments(scope);
   return added;
+}
+
+/**
+ * Which import brought each transaction. One that was there before a file named it too is nobody's: taking that import out again leaves it.
+ */
+function importsOf(tables: PortfolioFile["tables"]): ReadonlyMap<string, string> {
+  const committed = committedImports(tables);
+  const first = new Map<string, { readonly version: number; readonly importId: string | null }>();
+  for (const { transaction_id: id, version, import_id: importId } of tables.transaction_version)
+    if (version <= (first.get(id)?.version ?? version)) first.set(id, { version, importId });
+  return new Map(
+    [...first].flatMap(([id, { importId }]) =>
+      importId !== null && committed.has(importId) ? [[id, importId] as const] : [],
+    ),
+  );
 }
 
 /** The live transactions of a file by day, each checked as if a person had typed it. Its accounts and assets must be there. */
@@ -77,6 +101,7 @@ export async function liveVersions(
     assetIds: tables.asset.map((it) => it.asset_id),
   });
   const postings = Map.groupBy(tables.posting, (it) => `${it.transaction_id} ${it.version}`);
+  const broughtBy = importsOf(tables);
   const versions: VersionToAppend[] = [];
   for (const [index, row] of tables.transaction_version.entries()) {
     if (row.to_ledger !== null) continue;
@@ -97,7 +122,8 @@ export async function liveVersions(
     });
     const checked = checkTransaction(transaction, facts);
     if (!checked.ok) return refused(place, `${checked.error.problem} ${checked.error.remedy}`);
-    versions.push({ transaction: checked.value, version: 1, sourceKey: row.source_key ?? undefined });
+    const importId = broughtBy.get(row.transaction_id);
+    versions.push({ transaction: checked.value, version: 1, importId, sourceKey: row.source_key ?? undefined });
   }
   versions.sort(
     ({ transaction: a }, { transaction: b }) =>

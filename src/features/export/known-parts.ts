@@ -47,6 +47,19 @@ export async function fitTables(scope: Scope, tables: Tables): Promise<FittedTab
       })),
       asset: tables.asset.map((it) => ({ ...it, asset_id: put(assetId, it.asset_id) })),
       asset_price: tables.asset_price.map((it) => ({ ...it, asset_id: put(assetId, it.asset_id) })),
+      import: tables.import.map((it) => ({
+        ...it,
+        stated:
+          it.stated?.map((one) => ({
+            ...one,
+            accountId: put(accountId, one.accountId),
+            thing: put(assetId, one.thing),
+          })) ?? null,
+      })),
+      document: tables.document.map((it) => ({
+        ...it,
+        about_key: it.about === "account" ? put(accountId, it.about_key) : put(assetId, it.about_key),
+      })),
       stated_balance: tables.stated_balance.map((it) => ({
         ...it,
         account_id: put(accountId, it.account_id),

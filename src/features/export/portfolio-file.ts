@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { keptInnerLoan, keptOwner, keptOwnership } from "#features/owners/contract.ts";
+import { keptOwnershipProblem } from "#features/shared/stated-owners-of.ts";
 import { STATED_SCHEMES } from "#figures/cash/deposit-schemes.ts";
 import { KEPT_FOLLOWINGS } from "#engine/ledger/following.ts";
 import type { TableText } from "#db/queries/everything.ts";
 import { mixProblems } from "#features/shared/mix-problems.ts";
 import { shareProblems } from "#features/shared/share-problems.ts";
-import { assetClass, accountKind, ownName, ownShare, priceListing } from "#features/accounts/contract.ts";
+import { assetClass, accountKind, ownName, ownShare } from "#features/accounts/contract.ts";
+import { priceListing, sourceOrder } from "#features/shared/price-contract.ts";
 import { parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { keptBudget } from "#features/budgets/contract.ts";
 import { keptRecurringItem } from "#features/recurring/contract.ts";
@@ -13,6 +16,7 @@ import { planRow } from "#features/planning/contract.ts";
 import { keptMix } from "#features/targets/contract.ts";
 import { keptFundNotice } from "#features/fund-notices/contract.ts";
 import { keptFundPaper } from "#features/fund-papers/contract.ts";
+import { keptHeirNote } from "#features/heir-notes/contract.ts";
 import { keptYearNote } from "#features/year-notes/contract.ts";
 import { taxpayerProblems } from "#features/shared/taxpayer-problems.ts";
 import { whoseAccountsProblem } from "#features/shared/whose-accounts.ts";
@@ -23,6 +27,7 @@ import { costMethod, flowTiming } from "#features/portfolios/contract.ts";
 import { currencyCode, decimalText, id, localDate, name } from "#features/shared/wire.ts";
 import { transactionStatus, transactionType } from "#features/transactions/contract.ts";
 import { viewContent } from "#features/views/contract.ts";
+import { keptDocument, keptDocumentFile, keptImport } from "./kept-files.ts";
 
 export const FORMAT = "aventine-portfolio-1";
 
@@ -112,6 +117,7 @@ export const portfolioFile = z.object({
         exchange: z.string().max(40).nullable(),
         multiplier: decimalText,
         facts: z.looseObject({
+          subclass: ownName.optional(),
           tags: z.array(ownName).max(20).optional(),
           shares: z
             .array(ownShare)
@@ -122,6 +128,7 @@ export const portfolioFile = z.object({
             .object({
               listing: priceListing.optional(),
               isOwnOnly: z.literal(true).optional(),
+              asked: sourceOrder.optional(),
               dismissed: z.array(z.string().max(120)).max(1000).optional(),
             })
             .optional(),
@@ -177,11 +184,23 @@ export const portfolioFile = z.object({
       )
       .refine((rows) => whoseAccountsProblem(rows) === undefined, "accounts of one taxpayer each")
       .default([]),
+    // Files of before owners were kept hold none.
+    owner: z
+      .array(keptOwner)
+      .refine((rows) => rows.filter((row) => row.has_rest).length <= 1, "one owner who has the rest")
+      .default([]),
+    ownership: z
+      .array(keptOwnership)
+      .refine((rows) => keptOwnershipProblem(rows) === undefined, "shares that can be")
+      .default([]),
+    inner_loan: z.array(keptInnerLoan).default([]),
     // Files of before years could be kept as filed hold none.
     filed_year: z.array(keptFiledYear).default([]),
     // Files of before reports could be kept hold none.
     kept_report: z.array(keptReportRow).default([]),
     year_note: z.array(keptYearNote).default([]),
+    // Files of before notes for heirs hold none.
+    heir_note: z.array(keptHeirNote).default([]),
     // Files of before notices were kept as one hold none.
     fund_notice: z.array(keptFundNotice).default([]),
     fund_paper: z.array(keptFundPaper).default([]),
@@ -214,8 +233,13 @@ export const portfolioFile = z.object({
         ex_on: localDate.nullable().default(null),
         recorded_on: localDate.nullable().default(null),
         source_key: text,
+        import_id: id.nullable().default(null),
       }),
     ),
+    // Files are not in here, but beside it in an archive: what is said of them is.
+    import: z.array(keptImport).default([]),
+    document: z.array(keptDocument).default([]),
+    document_file: z.array(keptDocumentFile).default([]),
     posting: z.array(posting),
   }),
 });

@@ -3,6 +3,7 @@ import { inputWords } from "#features/shared/input-words.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { isZip } from "#providers/statements/containers/open-container.ts";
 import { readZip } from "#providers/statements/containers/read-zip.ts";
+import { type ArchivedFiles, archivedFiles, NO_FILES } from "./archived-files.ts";
 import { type PortfolioFile, portfolioFile } from "./portfolio-file.ts";
 
 /** A portfolio of an archive, not unpacked yet. */
@@ -10,6 +11,8 @@ export interface ArchivedPortfolio {
   /** Its folder in the archive; of a file on its own the empty text. */
   readonly folder: string;
   readonly read: () => Result<PortfolioFile, Failure>;
+  /** What it names of the files beside it. */
+  readonly files: (file: PortfolioFile) => Promise<ArchivedFiles>;
 }
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -17,7 +20,7 @@ const NAME = /^portfolios\/([^/]{1,200})\/portfolio\.json$/;
 
 /** The portfolios in an archive made here, or the one of a `portfolio.json`. Fails with `input_invalid` for any other file. */
 export function readArchive(bytes: Uint8Array): Result<readonly ArchivedPortfolio[], Failure> {
-  if (!isZip(bytes)) return ok([{ folder: "", read: () => parsePortfolio(bytes) }]);
+  if (!isZip(bytes)) return ok([{ folder: "", read: () => parsePortfolio(bytes), files: async () => NO_FILES }]);
   const entries = readZip(bytes);
   if (!entries.ok) return refused(`${entries.error.problem} ${entries.error.remedy}`);
   const found = entries.value.flatMap((entry): ArchivedPortfolio[] => {
@@ -28,7 +31,7 @@ export function readArchive(bytes: Uint8Array): Result<readonly ArchivedPortfoli
       const own = entry.read();
       return own.ok ? parsePortfolio(own.value) : refused(`${own.error.problem} ${own.error.remedy}`);
     };
-    return [{ folder, read }];
+    return [{ folder, read, files: (file) => archivedFiles(entries.value, folder, file) }];
   });
   return found.length === 0 ? refused(NO_PORTFOLIO) : ok(found);
 }

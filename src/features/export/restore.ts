@@ -8,6 +8,8 @@ import { type Intent, makeChange, type OpenChange } from "#features/shared/chang
 import { conventionsOf } from "#features/shared/conventions-of.ts";
 import { portfolioOf } from "#features/shared/open-portfolio.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { addImports } from "./add-files.ts";
+import { NO_FILES } from "./archived-files.ts";
 import { addViews } from "./add-views.ts";
 import { addEntities, liveVersions } from "./file-rows.ts";
 import type { PortfolioFile } from "./portfolio-file.ts";
@@ -37,6 +39,8 @@ export async function restorePortfolio(
     if (!isNew) return err({ kind: "id_taken" });
     await addEntities(scope, change, tables);
     await addViews(scope, tables);
+    // A portfolio.json comes without the files beside it: imports are known by what they brought.
+    await addImports(scope, change, { tables, files: NO_FILES, withRows: new Set() });
     const booked = await bookAll(scope, change, tables);
     if (!booked.ok) return booked;
     const row = await findPortfolio(scope);
