@@ -138,3 +138,31 @@ test("killing the server in the middle of accepting leaves all or nothing, and n
     .first()
     .waitFor();
 });
+
+test("what a portfolio begun in another currency cannot count is counted once it is kept in that of the file, and back with one press", async () => {
+  const visitor = await stage.visitor();
+  const { page, problems } = visitor;
+  await signUp(visitor, "eva");
+  await page.getByText("Import a file").first().click();
+  await page.getByLabel("Name").fill("Household");
+  await page.getByLabel("Base currency").fill("USD");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Create and choose a file" }).click();
+  await page.waitForURL("**/imports");
+  // Of the Argentine peso no reference rate is published, whatever the day.
+  const rows = "Date,Description,Amount (ARS)\n2024-03-28,Sueldo,250000.00\n2024-03-29,Mercado,-40000.00\n";
+  const file = { name: "banco.csv", mimeType: "text/csv", buffer: Buffer.from(rows) };
+  await page.locator("input[type=file]").first().setInputFiles(file);
+  await page.waitForURL("**/imports/*");
+  await page.getByRole("button", { name: "Accept 2 transactions" }).click();
+  await page.getByText("Cash in ARS has no exchange rate near today").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Keep this portfolio in ARS" }).click();
+  await page.getByText("210,000").first().waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.goto(portfolioOf(page));
+  await page.getByText("There is no exchange rate to USD near").waitFor();
+  await page.getByRole("button", { name: "Keep this portfolio in ARS" }).click();
+  await page.getByText("210,000").first().waitFor();
+  expect(problems).toEqual([]);
+});

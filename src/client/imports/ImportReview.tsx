@@ -14,6 +14,7 @@ import {
 import { countOf } from "#ui/formats/count-of.ts";
 import type { AssumedCurrencyProps } from "#client/imports/AssumedCurrency.tsx";
 import type { BeforeFileProps } from "#client/imports/BeforeFile.tsx";
+import type { FileTimesProps } from "#client/imports/FileTimes.tsx";
 import type { SplitQuestionsProps } from "#client/imports/SplitQuestions.tsx";
 import type { PossiblySameProps } from "#client/imports/PossiblySame.tsx";
 import type { FileRowsProps } from "#client/imports/FileRows.tsx";
@@ -34,6 +35,8 @@ import { laterPart } from "#ui/components/later-part.ts";
 const AssumedCurrency = laterPart<AssumedCurrencyProps>(
   async () => (await import("#client/imports/AssumedCurrency.tsx")).AssumedCurrency,
 );
+/** Files of banks write no times. */
+const FileTimes = laterPart<FileTimesProps>(async () => (await import("#client/imports/FileTimes.tsx")).FileTimes);
 /** A whole history asks nothing of what was before it. */
 const BeforeFile = laterPart<BeforeFileProps>(async () => (await import("#client/imports/BeforeFile.tsx")).BeforeFile);
 /** Few files have rows like entries that are there. */
@@ -90,6 +93,11 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
       {preview.assumedCurrency === undefined ? null : (
         <Suspense fallback={null}>
           <AssumedCurrency importId={importId} currency={preview.assumedCurrency} />
+        </Suspense>
+      )}
+      {preview.times === undefined ? null : (
+        <Suspense fallback={null}>
+          <FileTimes importId={importId} times={preview.times} />
         </Suspense>
       )}
       {preview.totals.length > 0 ? (

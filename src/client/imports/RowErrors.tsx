@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useFileText } from "#client/parts/use-file-text.ts";
 import { countOf } from "#ui/formats/count-of.ts";
+import { saveAs } from "#client/parts/save-as.ts";
 import { api } from "#client/api/api.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { ChangeReading } from "#client/imports/ChangeReading.tsx";
@@ -79,13 +80,4 @@ export function RowErrors({ importId, preview, onShow }: RowErrorsProps) {
       ) : null}
     </div>
   );
-}
-
-function saveAs(content: Blob, fileName: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -213,6 +213,7 @@ test("what was found is sent with a new asset alone, and is the asset of the por
     note: null,
     tags: [],
     shares: [],
+    subclass: null,
     incomeAccountId: null,
   };
   const sent = (own: ReturnType<typeof withFound>) =>

@@ -1,6 +1,6 @@
 import { type StatedNumbers, tradedValue } from "#engine/ledger/stated-holding.ts";
-import { type Fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
-import type { Entry, EntryAsset } from "#engine/intake/entry.ts";
+import { type Fixed, formatFixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
+import { type Entry, type EntryAsset, shortKey } from "#engine/intake/entry.ts";
 import type { EntryReader } from "#engine/intake/entry-reader.ts";
 
 export const statedIn = (entry: Entry, { optional }: EntryReader): StatedNumbers => ({
@@ -24,8 +24,24 @@ export const refuseRepaying = (reader: EntryReader): undefined =>
     `Buying a debt repays it, and nothing is owed on ${reader.asset?.name ?? "it"} yet. For a debt you have, choose Opening balance; for money you borrow now, choose Sell.`,
   );
 
+/** A cover gives back what was sold short: more than that is a purchase, and belongs into an entry of its own. */
+function refuseBeyondShort(entry: Entry, { asset, context, optional, refuse }: EntryReader): undefined {
+  const quantity = optional("quantity");
+  if (entry.kind !== "cover" || !asset || asset.tracking === "value" || quantity === undefined) return undefined;
+  const owed = context.short?.get(shortKey(asset.id, entry.accountId, entry.on));
+  if (owed === undefined || quantity <= owed) return undefined;
+  const [all, rest] = [formatFixed(owed), formatFixed(quantity - owed)];
+  return refuse(
+    "quantity",
+    owed > ZERO
+      ? `Only ${all} of ${asset.name} are owed here on this day: cover ${all}, and enter the other ${rest} as Buy.`
+      : `Nothing of ${asset.name} is owed here on this day. If you mean to hold it, choose Buy; if it was sold short before, enter that sale first.`,
+  );
+}
+
 /** Units and their price before charges. What is known by value alone has no units: the value moved stands for them. */
 export function tradeOf(entry: Entry, reader: EntryReader) {
+  refuseBeyondShort(entry, reader);
   const { asset } = reader;
   const assetId = reader.assetId();
   const price = reader.optional("price");

@@ -1,3 +1,4 @@
+import type { Fixed } from "#engine/money/fixed.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { LedgerFacts } from "#engine/ledger/shapes.ts";
 import type { AccountFacts, AssetFacts, TransactionStatus, TransactionType } from "#engine/ledger/transaction.ts";
@@ -64,7 +65,11 @@ export interface EntryFacts {
   readonly holders: ReadonlyMap<string, ReadonlySet<string>>;
   /** Debts that some transaction says are owed: only those can be repaid. */
   readonly owed: ReadonlySet<string>;
+  /** Units sold short and not bought back, by `shortKey`, where the ledger can say it for the day of the entry; a cover gives back no more. */
+  readonly short?: ReadonlyMap<string, Fixed>;
 }
+
+export const shortKey = (assetId: string, accountId: string, on: string): string => `${assetId} ${accountId} ${on}`;
 
 /** What it is checked against besides, before it is booked. */
 export type EntryContext = EntryFacts & LedgerFacts;

@@ -109,6 +109,10 @@ function headOf(line: StatementLine, target: LineTarget): EntryHead & { readonly
 /** Also where the cash of its account is not counted: that is a way of following it, which may change. */
 const settlementOf = (line: StatementLine): "cash" | "external" => (line.cash !== undefined ? "cash" : "external");
 
+/** Kinds of trades a statement may state that the entry keeps; others only say how the line is read. */
+const KEPT_OF_BUY = ["outside_commitment"] as const;
+const KEPT_OF_SALE = ["short", "recallable"] as const;
+
 function mapTrade(line: StatementLine, target: LineTarget): Mapped {
   if (!line.security) return NO_SECURITY;
   if (line.quantity === undefined || line.quantity === ZERO) return NO_QUANTITY;
@@ -138,7 +142,7 @@ function mapTrade(line: StatementLine, target: LineTarget): Mapped {
       ? quantity
       : tradedValue(asset, isBuy ? "buy" : "sell", { amount, currency: head.currency });
   if (moved === undefined) return noValueOf(asset);
-  const kind = !isBuy && line.kind === "short" ? ("short" as const) : undefined;
+  const kind = (isBuy ? KEPT_OF_BUY : KEPT_OF_SALE).find((it) => it === line.kind);
   const entry = { ...head, assetId: asset.id, quantity: moved, amount, kind, fees, taxes, accruedInterest, against };
   return ok([isBuy ? buyTransaction(entry) : sellTransaction(entry)]);
 }

@@ -177,6 +177,26 @@ export interface SkippedRow {
   readonly file?: string | undefined;
 }
 
+/** Which zone the times of a file are in, and in which zone the days of its person are counted: names such as `Europe/Berlin`. */
+export interface TimeZones {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a file's times mean. */
+export interface StatedTimes {
+  /** What the files of one sender have in common. */
+  readonly key: string;
+  /** Undefined: entries stand on the day the file writes. */
+  readonly zones: TimeZones | undefined;
+  readonly isRemembered: boolean;
+  /** Its times say themselves that they are in UTC. */
+  readonly saysUtc: boolean;
+  readonly timedCount: number;
+  /** Rows whose day is another than the file writes. */
+  readonly moved: readonly { readonly line: number; readonly was: LocalDate; readonly on: LocalDate }[];
+}
+
 export interface Statement {
   /** Key of the source, such as `degiro`, and its name for people. */
   readonly source: string;
@@ -199,4 +219,6 @@ export interface Statement {
   readonly notes?: readonly string[] | undefined;
   /** Of a document with pages: how many there are, to be shown beside its rows. */
   readonly pageCount?: number | undefined;
+  /** Of a file that writes times. */
+  readonly times?: StatedTimes | undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { columnMapping, otherSource, rowError, typeWord } from "#features/imports/mapping-contract.ts";
 import { openingProposal, possiblySame } from "#features/imports/found-contract.ts";
+import { previewTimes, statedZones } from "#features/imports/times-contract.ts";
 import { securityChoice, splitQuestion, targetChoices } from "#features/imports/target-contract.ts";
 import { transactionType } from "#features/transactions/contract.ts";
 import { following } from "#features/accounts/contract.ts";
@@ -48,6 +49,10 @@ export const importAnswers = z.object({
     .describe(
       "Accounts and assets other than proposed: what was there before and what is there already is told of these.",
     ),
+  times: statedZones
+    .nullable()
+    .optional()
+    .describe("Zones of the file's times and of one's days; null: entries stand on the day the file writes."),
   part: z.string().optional().describe("Which sheet of a workbook, table of a page or file of an archive is read."),
 });
 
@@ -147,6 +152,7 @@ export const previewLine = z.object({
 });
 
 export const importPreview = z.object({
+  times: previewTimes.optional().describe("Of a file that writes times."),
   sourceName: z.string(),
   isTable: z
     .boolean()

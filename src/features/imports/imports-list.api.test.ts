@@ -29,4 +29,4 @@ test("imports are read on from the last one, 200 at a time, each once, also thos
   expect(new Set([...first.imports, ...older.imports].map(({ importId }) => importId)).size).toBe(205);
   const bea = await api.signUp("bea");
   expect((await page(bea, await portfolioOf(bea), before)).imports).toEqual([]);
-});
+}, 90_000);

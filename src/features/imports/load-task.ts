@@ -4,7 +4,7 @@ import { listAssetRows } from "#db/queries/assets.ts";
 import { importAccounts, keyCounts } from "#db/queries/import-facts.ts";
 import { listMappings, listSharedMappings } from "#db/queries/kept-mappings.ts";
 import { findKeptLines } from "#db/queries/import-plans.ts";
-import { importFileParts } from "#db/queries/imports.ts";
+import { importFileParts, listZones } from "#db/queries/imports.ts";
 import { findPortfolio } from "#db/queries/portfolios.ts";
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import { followingOf } from "#engine/ledger/following.ts";
@@ -36,7 +36,8 @@ export async function loadTask(
   if (!portfolio || !source) return undefined;
   const mappings = await listMappings<ColumnMapping>(scope.sql, scope.userId);
   const shared = await listSharedMappings<ColumnMapping>(scope);
-  const { mapping, chosen, ...answers } = importAnswers.parse(wanted.answers);
+  const zones = await listZones(scope);
+  const { mapping, chosen, times, ...answers } = importAnswers.parse(wanted.answers);
   return {
     ledgerVersion: portfolio.ledger_version,
     task: {
@@ -52,6 +53,8 @@ export async function loadTask(
       mappings: Object.fromEntries(mappings.map((row) => [row.header_key, row.mapping])),
       // Of two members who explained the same table the newest counts: it comes last here.
       sharedMappings: Object.fromEntries(shared.toReversed().map((row) => [row.header_key, row.mapping])),
+      zones: Object.fromEntries(zones.map(({ key, from, to }) => [key, { from, to }])),
+      times,
       facts: await loadFacts(scope, portfolio.base_currency),
       keyCounts: await keyCounts(scope),
       decisions: wanted.decisions,

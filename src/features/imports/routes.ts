@@ -9,6 +9,7 @@ import {
   importState,
   importUndone,
 } from "#features/imports/contract.ts";
+import { fileRoute } from "#features/imports/file-route.ts";
 import { importPath, receiveFile } from "#features/imports/receive-file.ts";
 import {
   acceptImport,
@@ -47,6 +48,7 @@ const listRoute = route(
 /** Imports need the queue: reading and booking are jobs asked for in the caller's own transaction. */
 export const importRoutes = (jobs: Jobs, uploads: Uploads): readonly Route[] => [
   listRoute,
+  fileRoute,
   route(
     {
       method: "POST",

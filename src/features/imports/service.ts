@@ -28,6 +28,7 @@ import type { ImportColumnMapping } from "#features/imports/mapping-contract.ts"
 import type { TargetChoices } from "#features/imports/target-contract.ts";
 import { errorsCsv } from "#features/imports/errors-csv.ts";
 import { COMMIT_JOB, type ImportJob, READ_JOB } from "#features/imports/import-job.ts";
+import { undoRestoredImport } from "#features/imports/undo-restored.ts";
 import type { ReceivedFile } from "#features/imports/receive-file.ts";
 import type { Intent } from "#features/shared/change.ts";
 import type { Jobs } from "#features/shared/jobs.ts";
@@ -197,8 +198,13 @@ export async function undoImport(
   const row = await find(scope, importId);
   if (!row) return err({ kind: "import_not_found" });
   const isAskedAgain = row.state === "undone" && row.change_id === intent.changeId;
+  if (row.state === "committed" && row.change_id === null)
+    return afterUndo(scope, importId, await undoRestoredImport(scope, intent, row));
   if ((row.state !== "committed" && !isAskedAgain) || row.change_id === null) return err({ kind: "import_not_ready" });
-  const undone = await undoChange(scope, intent, row.change_id);
+  return afterUndo(scope, importId, await undoChange(scope, intent, row.change_id));
+}
+
+async function afterUndo(scope: Scope, importId: string, undone: Result<{ receipt: ChangeReceipt }, Failure>) {
   if (!undone.ok) return undone;
   const after = await find(scope, importId);
   assert(after !== undefined, "an import that was undone is still there");

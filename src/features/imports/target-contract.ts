@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addedAsset, priceListing } from "#features/accounts/contract.ts";
+import { addedAsset } from "#features/accounts/contract.ts";
+import { priceListing } from "#features/shared/price-contract.ts";
 import { decimalText, id, localDate } from "#features/shared/wire.ts";
 
 /** Which asset a security of a file is: one there is, or a new one, which may be what a source of prices knows. */
