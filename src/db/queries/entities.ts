@@ -1,7 +1,8 @@
+import { OWNER_TABLES } from "#db/queries/owner-tables.ts";
 import type { Scope } from "#db/scope.ts";
 
 /**
- * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, buckets of cash and what is said of its places and of what recurs, taxpayers, filed tax years and notes on them, kept reports, notices and papers of funds, documents, and the portfolio's own settings. Every one made, altered or
+ * Rows outside the ledger: institutions, accounts, assets, stated prices, rates and balances, target mixes, plans, budgets, buckets of cash and what is said of its places and of what recurs, taxpayers, owners and what they own, filed tax years and notes on them, notes for heirs, kept reports, notices and papers of funds, documents, and the portfolio's own settings. Every one made, altered or
  * removed is written down as it was and as it became, so that a change can be undone exactly: see `undo-change.ts`.
  */
 export const ENTITIES = [
@@ -18,9 +19,13 @@ export const ENTITIES = [
   "cash_place",
   "recurring_item",
   "taxpayer",
+  "owner",
+  "ownership",
+  "inner_loan",
   "filed_year",
   "kept_report",
   "year_note",
+  "heir_note",
   "fund_notice",
   "fund_paper",
   "document",
@@ -102,28 +107,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
     key: ["item_key"],
     columns: ["item_key", "label", "verdict", "frequency", "amount", "next_on", "created_in"],
   },
-  taxpayer: {
-    key: ["taxpayer_id"],
-    columns: [
-      "taxpayer_id",
-      "name",
-      "rule_set",
-      "filing",
-      "church_rate",
-      "year_start_month",
-      "method",
-      "currency",
-      "carried_year",
-      "carried_losses",
-      "account_ids",
-      "also_in",
-      "own_methods",
-      "paid",
-      "rate",
-      "long_rate",
-      "created_in",
-    ],
-  },
+  ...OWNER_TABLES,
   filed_year: {
     key: ["taxpayer_id", "tax_year"],
     columns: ["taxpayer_id", "tax_year", "ledger_version", "report", "created_in"],
@@ -143,6 +127,7 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
     ],
   },
   year_note: { key: ["note_id"], columns: ["note_id", "tax_year", "words", "created_in"] },
+  heir_note: { key: ["note_id"], columns: ["note_id", "kind", "title", "detail", "note", "account_id", "created_in"] },
   fund_notice: {
     key: ["notice_id"],
     columns: [
@@ -160,7 +145,18 @@ export const ENTITY_TABLES: Readonly<Record<Entity, EntityTable>> = {
   },
   fund_paper: {
     key: ["paper_id"],
-    columns: ["paper_id", "asset_id", "tax_year", "kind", "state", "due_on", "received_on", "note", "created_in"],
+    columns: [
+      "paper_id",
+      "asset_id",
+      "tax_year",
+      "kind",
+      "state",
+      "due_on",
+      "received_on",
+      "note",
+      "document_id",
+      "created_in",
+    ],
   },
   document: {
     key: ["document_id"],
