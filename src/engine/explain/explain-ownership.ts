@@ -34,6 +34,8 @@ export interface GroupWords {
   readonly nameOf: (entityId: string) => string;
   /** How an entity's effective share follows from the declared ones, where that is asked for. */
   readonly shares?: ReadonlyMap<string, Explanation> | undefined;
+  /** What an entity has and owes outside, where that is asked for: equal to its sheet. */
+  readonly sheets?: ReadonlyMap<string, { readonly assets: FigureTree; readonly debts: FigureTree }> | undefined;
 }
 
 /**
@@ -76,7 +78,7 @@ function entityTree(
   entity: EntitySheet,
   group: GroupWords & { readonly loans: readonly GroupLoan[]; readonly isRoundedOnce?: boolean },
 ) {
-  const { loans, base, nameOf, shares, isRoundedOnce = false } = group;
+  const { loans, base, nameOf, shares, sheets, isRoundedOnce = false } = group;
   const { id, assets, debts, share, rate } = entity;
   const within = (of: "lenderId" | "borrowerId"): Fixed =>
     loans.reduce((sum, loan) => (loan[of] === id ? sum + loan.amount : sum), ZERO);
@@ -88,8 +90,8 @@ function entityTree(
     },
     {
       of: {
-        assets: exactLeaf({ label: "Assets outside the group" }, assets, "factor"),
-        debts: exactLeaf({ label: "Debts outside the group" }, debts, "factor"),
+        assets: sheets?.get(id)?.assets ?? exactLeaf({ label: "Assets outside the group" }, assets, "factor"),
+        debts: sheets?.get(id)?.debts ?? exactLeaf({ label: "Debts outside the group" }, debts, "factor"),
         rate: exactLeaf({ label: `${base} for one unit of its currency` }, rate, "factor"),
         share: shares?.get(id) ?? exactLeaf({ label: "Effective share" }, share, "factor"),
         lent: moneyLeaf({ label: "Lent within the group" }, within("lenderId"), base),
