@@ -1,6 +1,4 @@
-import type { Area } from "./capability.ts";
-
-const NO_ENTITIES = "No entities can be entered.";
+import { type Area, inPortfolio } from "./capability.ts";
 
 export const familyOffices: Area = {
   title: "Family offices",
@@ -9,29 +7,36 @@ export const familyOffices: Area = {
       id: "FO-01",
       rank: "P",
       words: "People, trusts and companies with dated shares in each other",
-      state: "none",
-      left: "The engine knows stakes; nobody can enter them.",
+      state: "part",
+      at: inPortfolio("owners"),
+      how: "Owners, Add owner: people, trusts, companies, partnerships and foundations; State who owns it: all owners with their shares from a day on, of each other, of accounts and of assets; each day is changed, deleted and brought back, and more than the whole or a closed loop is refused by name.",
+      left: "Shares are fractions: not so many of so many units, and not by value.",
     },
     {
       id: "FO-02",
       rank: "P",
       words: "Net worth by entity and by who benefits, with rates, bases and evidence",
-      state: "none",
-      left: NO_ENTITIES,
+      state: "part",
+      at: inPortfolio("owners"),
+      how: "Worth by owner: what each has in their own name and what is theirs in the end, at the prices and rates of the day in the bar; each explains itself down to what is held.",
+      left: "What each line rests on, and its papers, stand in the statement of net worth of everything, not by owner.",
     },
     {
       id: "FO-03",
       rank: "P",
       words: "Shares followed through every path, with a word where they do not add up",
-      state: "none",
-      left: `The engine follows them. ${NO_ENTITIES}`,
+      state: "whole",
+      at: inPortfolio("owners"),
+      how: "Theirs in the end: shares multiplied along every path, loops looked through; above the figures what is not whole, of nobody named, in a loop or without an owner is said with what mends it.",
     },
     {
       id: "FO-04",
       rank: "P",
       words: "Consolidated, with what is owed among themselves taken out, and what moved",
-      state: "none",
-      left: `The engine takes it out. ${NO_ENTITIES}`,
+      state: "part",
+      at: inPortfolio("owners"),
+      how: "Balance sheet by owner: a column for each, what they owe each other in a line of its own that falls out; Loans among owners says who is on the other side of a loan, and one side alone or two that differ are named.",
+      left: "No bridge of what moved between two days; what a company is worth is what is entered of it, not a share entered as an asset.",
     },
     {
       id: "FO-05",
@@ -81,8 +86,9 @@ export const familyOffices: Area = {
       id: "FO-11",
       rank: "D",
       words: "A map of what the family owns",
-      state: "none",
-      left: NO_ENTITIES,
+      state: "whole",
+      at: inPortfolio("owners"),
+      how: "Ownership map: owners left of what they own with shares on the lines and values in the boxes, walked by the arrow keys, opened by Enter, with a table behind it.",
     },
   ],
 };
