@@ -1,6 +1,8 @@
 import { Plus, X } from "lucide-react";
+import { Suspense } from "react";
 import { newId } from "#client/api/new-id.ts";
 import { queryText } from "#client/api/api-path.ts";
+import type { AttachedDocumentsProps } from "#client/parts/AttachedDocuments.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import type { Plan, PlanOutcome, PlanTerms } from "#client/planning/plan-types.ts";
 import { HeirTaxes } from "#client/planning/HeirTaxes.tsx";
@@ -12,10 +14,16 @@ import { Amount } from "#ui/components/Amount.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
+import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
+
+const AttachedDocuments = laterPart<AttachedDocumentsProps>(
+  async () => (await import("#client/parts/AttachedDocuments.tsx")).AttachedDocuments,
+);
 
 export interface HeirsProps {
   readonly plan: Plan;
@@ -27,7 +35,7 @@ export interface HeirsProps {
 export function Heirs({ plan, draft, outcome }: HeirsProps) {
   const { estate, currency } = outcome;
   const { terms, change } = draft;
-  const isTaxed = estate.people.some(({ tax }) => tax !== null);
+  const isTaxed = estate.law !== null || estate.people.some(({ tax }) => tax !== null);
   const put = (heirs: PlanTerms["heirs"]) => change(withHeirs(terms, heirs));
   return (
     <div className="print-flow grid items-start gap-x-12 gap-y-8 xl:grid-cols-2">
@@ -42,7 +50,11 @@ export function Heirs({ plan, draft, outcome }: HeirsProps) {
               cells: [
                 <Today key="today" figureKey={`heir:${who}`} amount={today} {...{ plan, draft, outcome, who }} />,
                 ...(isTaxed ? [<TaxToday key="tax" {...{ plan, draft, outcome, who, tax }} />] : []),
-                <AtEnd key="end" atEnd={atEnd === null ? null : atEnd - (taxAtEnd ?? 0)} currency={currency} />,
+                estate.law !== null && taxAtEnd === null ? (
+                  <UnknownValue key="end" reason={estate.law.total.notes.join(" ")} />
+                ) : (
+                  <AtEnd key="end" atEnd={atEnd === null ? null : atEnd - (taxAtEnd ?? 0)} currency={currency} />
+                ),
               ],
             })),
             {
@@ -50,7 +62,7 @@ export function Heirs({ plan, draft, outcome }: HeirsProps) {
               heading: <span className="text-ink-muted">Named to nobody</span>,
               cells: [
                 <Amount key="today" value={estate.nobody.today} currency={currency} precision="whole" isBare />,
-                ...(isTaxed ? [<span key="tax">–</span>] : []),
+                ...(isTaxed ? [<NobodysTax key="tax" tax={estate.nobody.tax} currency={currency} />] : []),
                 <AtEnd key="end" atEnd={estate.nobody.atEnd} currency={currency} />,
               ],
             },
@@ -64,7 +76,7 @@ export function Heirs({ plan, draft, outcome }: HeirsProps) {
           named here is not known to any bank, and wills, law and contracts decide otherwise: this is not legal advice.
         </p>
       </Section>
-      <HeirTaxes {...{ terms, change, currency }} />
+      <HeirTaxes {...{ terms, change, currency }} told={estate.law} />
       <Section title="Who is named where" note="shares of each account">
         {estate.accounts.length === 0 ? (
           <p className="text-14 text-ink-muted">There is no account with anything in it.</p>
@@ -124,9 +136,17 @@ export function Heirs({ plan, draft, outcome }: HeirsProps) {
           ))}
         </ul>
       </Section>
+      <Suspense fallback={<SkeletonRows count={3} />}>
+        <AttachedDocuments
+          subject={PAPERS}
+          empty="Wills, trusts, powers of attorney and policies: papers of the portfolio stand here."
+        />
+      </Suspense>
     </div>
   );
 }
+
+const PAPERS = { about: "portfolio", aboutKey: "" } as const;
 
 const othersOf = ({ heirs }: PlanTerms, id: string | undefined, accountId: string): number =>
   heirs.reduce((sum, it) => (it.accountId === accountId && it.id !== id ? sum + it.share : sum), 0);
@@ -147,8 +167,14 @@ function withHeirs(terms: PlanTerms, heirs: PlanTerms["heirs"]): PlanTerms {
     const isFirst = taxes.findIndex((it) => it.who === who) === place;
     return isFirst && heirs.some((it) => it.who === who);
   });
-  return { ...terms, heirs, inheritanceTaxes: kept };
+  const kinships = (terms.estateLaw?.kinships ?? [])
+    .map((it) => ({ ...it, who: renamed.get(it.who) ?? it.who }))
+    .filter(({ who }) => heirs.some((it) => it.who === who));
+  return { ...terms, heirs, inheritanceTaxes: kept, estateLaw: terms.estateLaw && { ...terms.estateLaw, kinships } };
 }
+
+const NobodysTax = ({ tax, currency }: { readonly tax: string | null; readonly currency: string }) =>
+  tax === null ? "–" : <Amount value={tax} currency={currency} precision="whole" isBare />;
 
 type TodayProps = HeirsProps & { readonly who: string; readonly figureKey: string; readonly amount: string };
 
@@ -171,7 +197,9 @@ type TaxTodayProps = HeirsProps & { readonly who: string; readonly tax: string |
 
 const TaxToday = ({ who, tax, ...of }: TaxTodayProps) =>
   tax === null ? (
-    <UnknownValue reason="No rate and allowance are stated for this person." />
+    <UnknownValue
+      reason={of.outcome.estate.law?.total.notes.join(" ") || "No rate and allowance are stated for this person."}
+    />
   ) : (
     <Today figureKey={`heirTax:${who}`} amount={tax} who={who} {...of} />
   );
