@@ -6,9 +6,10 @@ import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
-import type { TaxCountry, TaxMatching } from "#engine/tax/rule-sets.ts";
+import type { LotsBy, TaxCountry, TaxMatching } from "#engine/tax/rule-sets.ts";
 import type { Filing, LossPot } from "#engine/tax/taxpayer-questions.ts";
 import type { Inheritance } from "./carry-over.ts";
+import type { StatedOwners } from "./owners/stated-owners.ts";
 
 /** What a portfolio says of itself. */
 export interface StatedPortfolio {
@@ -50,6 +51,8 @@ export interface StatedAsset {
   readonly tags: readonly string[];
   /** Shares of it under attributes of a person's own naming, as fractions. */
   readonly shares: readonly { readonly attribute: string; readonly value: string; readonly share: number }[];
+  /** A sub-class of a person's own naming. */
+  readonly subclass?: string | undefined;
   readonly watch?: AssetWatch | undefined;
 }
 
@@ -108,6 +111,8 @@ export interface StatedTaxpayer {
   /** First month of the tax year, where the rule set leaves it open. */
   readonly yearStartMonth: number | undefined;
   readonly method: TaxMatching | undefined;
+  /** Inside what lots are matched, where the country leaves a choice. */
+  readonly lotsBy?: LotsBy | undefined;
   /** Accounts that are theirs; undefined: every one no other taxpayer names. */
   readonly accountIds: readonly string[] | undefined;
   /** Of an account, an asset, or an asset in an account. */
@@ -150,6 +155,8 @@ export interface Workbook {
   readonly targets: readonly TargetMix[];
   /** Whom taxes are computed for, in one order; none while nobody said. */
   readonly taxpayers: readonly StatedTaxpayer[];
+  /** Whose things are; absent where nobody said. */
+  readonly owners?: StatedOwners | undefined;
   /** Set where the ledger holds accounts of other portfolios as well. */
   readonly elsewhere?: Elsewhere | undefined;
   /** What can be taken over from the version before; undefined where everything has to be computed. */

@@ -17,6 +17,7 @@ import { priceSources, pricesOf, stateTheSame, type PriceSources } from "./price
 import { readRateColumn } from "./read-columns.ts";
 import { statedInAccounts } from "./stated-in-accounts.ts";
 import { targetMixOf } from "./target-mix-of.ts";
+import { statedOwnersOf } from "#features/shared/stated-owners-of.ts";
 import { taxpayerOf } from "./taxpayer-of.ts";
 import type { WorkbookRows } from "./workbook-rows.ts";
 
@@ -122,6 +123,7 @@ function madeOf({ rows, facts, earlier, sources, rates, series, journal, change 
     stated: areFactsKept ? earlier.stated : statedInAccounts(facts),
     targets: areFactsKept ? earlier.targets : facts.targetMixes.map(targetMixOf),
     taxpayers: areFactsKept ? earlier.taxpayers : facts.taxpayers.map(taxpayerOf),
+    owners: areFactsKept ? earlier.owners : statedOwnersOf(facts.owners),
     computed: new Map(),
   };
 }
@@ -219,6 +221,14 @@ const statedAccount = (row: AccountFactsRow): StatedAccount => ({
   holderCount: row.holder_count ?? undefined,
 });
 
+/** A sub-class of one's own divides what is owned as an attribute of that name would, unless there is one. */
+function sharesOf({ shares = [], subclass }: AssetFactsRow["facts"]): StatedAsset["shares"] {
+  const own = shares.map(({ share, ...it }) => ({ ...it, share: Number(share) }));
+  if (subclass === undefined || own.some(({ attribute }) => attribute === SUBCLASS)) return own;
+  return [...own, { attribute: SUBCLASS, value: subclass, share: 1 }];
+}
+const SUBCLASS = "Sub-class";
+
 const statedAsset = (row: AssetFactsRow): StatedAsset => ({
   id: row.asset_id,
   assetClass: row.asset_class,
@@ -226,7 +236,8 @@ const statedAsset = (row: AssetFactsRow): StatedAsset => ({
   ticker: row.ticker ?? undefined,
   terms: row.facts.terms,
   tags: row.facts.tags ?? [],
-  shares: (row.facts.shares ?? []).map(({ share, ...it }) => ({ ...it, share: Number(share) })),
+  subclass: row.facts.subclass,
+  shares: sharesOf(row.facts),
   watch: watchOf(row.facts.watch),
 });
 
