@@ -20,7 +20,7 @@ export function KeepReport({ view, onClose }: KeepReportProps) {
   const navigate = useNavigate();
   const form = useWriteForm<{ readonly note: string }, unknown>(
     async ({ note }, { send, id }) => {
-      const { report, on, from, currency, scope } = view;
+      const { report, on, from, currency, scope, beside, benchmark, by, numbers } = view;
       const kept = await send(reportPaths(portfolioId).keep(id), {
         report,
         note: note.trim(),
@@ -28,6 +28,10 @@ export function KeepReport({ view, onClose }: KeepReportProps) {
         from,
         currency,
         scope,
+        beside,
+        benchmark,
+        by,
+        numbers,
       });
       if (kept.ok) void navigate(below(links.reports, `kept/${id}`));
       return kept;

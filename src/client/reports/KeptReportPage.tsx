@@ -9,10 +9,11 @@ import { Loaded } from "#client/page/CentralScreen.tsx";
 import { MadeBy } from "#client/parts/MadeBy.tsx";
 import { below } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import type { KeptReportView } from "#features/shared/kept-report-contract.ts";
+import type { KeptReportView, ReportView } from "#features/shared/kept-report-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { ExcelButton } from "./ExcelButton.tsx";
 import { READY_WORDS } from "./ready-words.ts";
 import { ReportDifferences } from "./ReportDifferences.tsx";
 import { ReportOf } from "./ReportOf.tsx";
@@ -40,7 +41,7 @@ export default function KeptReportPage() {
         ...(data ? [{ label, to: below(links.reports, `ready/${data.kept.report}`) }] : []),
       ]}
       description={data ? <KeptWords view={data} /> : "\u00a0"}
-      actions={data ? <Actions reportId={reportId} /> : null}
+      actions={data ? <Actions reportId={reportId} content={data.content} /> : null}
     >
       <Loaded query={answer} what="The kept report" skeleton={<SkeletonRows count={12} />}>
         {(view) => (
@@ -61,7 +62,7 @@ const KeptWords = ({ view: { kept, content } }: { readonly view: KeptReportView 
   </>
 );
 
-function Actions({ reportId }: { readonly reportId: string }) {
+function Actions({ reportId, content }: { readonly reportId: string; readonly content: ReportView }) {
   const { portfolioId } = usePortfolio();
   const links = useScreenLinks();
   const navigate = useNavigate();
@@ -76,6 +77,7 @@ function Actions({ reportId }: { readonly reportId: string }) {
       <Button size="sm" icon={<Printer {...icon} />} onPress={() => globalThis.print()}>
         Print
       </Button>
+      <ExcelButton view={content} />
       <Button
         size="sm"
         icon={<Trash2 {...icon} />}

@@ -1,9 +1,12 @@
 import { Archive, Printer } from "lucide-react";
 import { Suspense, useState } from "react";
-import { type MetaFunction, useParams } from "react-router";
+import { type MetaFunction, useParams, useSearchParams } from "react-router";
 import { reportPaths } from "#client/api/report-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { Loaded } from "#client/page/CentralScreen.tsx";
+import { mixText } from "#client/parts/beside.ts";
+import { BesidePicker } from "#client/parts/BesidePicker.tsx";
+import { useBeside } from "#client/parts/use-beside.ts";
 import { RangeControl } from "#client/parts/RangeControl.tsx";
 import { usePortfolio, usePortfolioView, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { ReadyReportKey } from "#features/shared/kept-report-contract.ts";
@@ -12,7 +15,9 @@ import { EmptyState } from "#ui/components/EmptyState.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
+import { Switch } from "#ui/components/Switch.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+import { ExcelButton } from "./ExcelButton.tsx";
 import type { KeepReportProps } from "./KeepReport.tsx";
 import { KeptReportList } from "./KeptReportList.tsx";
 import { READY_WORDS, readyKeyOf } from "./ready-words.ts";
@@ -20,6 +25,7 @@ import { ReportOf } from "./ReportOf.tsx";
 import { ReportTables } from "./ReportTables.tsx";
 
 const KeepReport = laterPart<KeepReportProps>(async () => (await import("./KeepReport.tsx")).KeepReport);
+const HeirNotes = laterPart<object>(async () => (await import("./HeirNotes.tsx")).HeirNotes);
 const icon = { size: 14, strokeWidth: 1.5, "aria-hidden": true } as const;
 
 export const meta: MetaFunction = () => [{ title: "Report · Aventine" }];
@@ -38,6 +44,32 @@ export default function ReadyReportPage() {
   );
 }
 
+/** What a report of returns is held against, from the address: Performance names it there, too. */
+function useCompared(report: ReadyReportKey) {
+  const [search, setSearch] = useSearchParams();
+  const { beside } = useBeside();
+  const [first] = beside;
+  const text = (name: string) => search.get(name) ?? undefined;
+  const clear = () =>
+    setSearch((now) => new URLSearchParams([...now].filter(([name]) => name !== "benchmark" && name !== "by")));
+  const tellWhole = (isWhole: boolean) =>
+    setSearch((now) => {
+      const next = new URLSearchParams([...now].filter(([name]) => name !== "numbers"));
+      if (isWhole) next.set("numbers", "whole");
+      return next;
+    });
+  return {
+    clear,
+    tellWhole,
+    asked: {
+      beside: report === "performance" && first ? mixText(first) : undefined,
+      benchmark: report === "contribution" ? text("benchmark") : undefined,
+      by: report === "contribution" ? text("by") : undefined,
+      numbers: report === "heirs" && text("numbers") === "whole" ? ("whole" as const) : undefined,
+    },
+  };
+}
+
 function Ready({ report }: { readonly report: ReadyReportKey }) {
   const { portfolioId } = usePortfolio();
   const { scoped, window } = usePortfolioView();
@@ -46,7 +78,8 @@ function Ready({ report }: { readonly report: ReadyReportKey }) {
   const [isKeeping, setKeeping] = useState(false);
   const { label, hasPeriod } = READY_WORDS[report];
   const { on, currency, scope } = scoped;
-  const asked = { on, currency, scope, ...(hasPeriod ? window : {}) };
+  const compared = useCompared(report);
+  const asked = { on, currency, scope, ...(hasPeriod ? window : {}), ...compared.asked };
   const answer = useApiQuery(reportPaths(portfolioId).ready(report, asked), { keepsPrevious: true });
   return (
     <Page
@@ -56,9 +89,19 @@ function Ready({ report }: { readonly report: ReadyReportKey }) {
       actions={
         <>
           {hasPeriod ? <RangeControl /> : null}
+          {report === "performance" ? <BesidePicker /> : null}
+          {report === "heirs" ? (
+            <Switch label="Whole numbers" isOn={compared.asked.numbers === "whole"} onChange={compared.tellWhole} />
+          ) : null}
+          {compared.asked.benchmark === undefined ? null : (
+            <Button size="sm" variant="quiet" onPress={compared.clear}>
+              Without the benchmark
+            </Button>
+          )}
           <Button size="sm" icon={<Printer {...icon} />} onPress={() => globalThis.print()}>
             Print
           </Button>
+          <ExcelButton view={answer.data} />
           <Button
             size="sm"
             icon={<Archive {...icon} />}
@@ -70,8 +113,13 @@ function Ready({ report }: { readonly report: ReadyReportKey }) {
         </>
       }
     >
+      {report === "heirs" ? (
+        <Suspense>
+          <HeirNotes />
+        </Suspense>
+      ) : null}
       <Loaded query={answer} what="The report" skeleton={<SkeletonRows count={12} />}>
-        {(view) => <ReportTables view={view} />}
+        {(view) => <ReportTables view={view} isExplained />}
       </Loaded>
       <KeptReportList of={report} />
       {isKeeping && answer.data ? (

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { ClassValue } from "#client/asset/ClassValue.tsx";
 import { csvOf } from "#client/parts/csv.ts";
 import { saveFile } from "#client/parts/save-file.ts";
@@ -8,16 +9,24 @@ import { Button } from "#ui/components/Button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
+import { Explain } from "#client/parts/Explain.tsx";
+import { type Explained, explainedHeadline } from "./explained-cells.ts";
+import { NarrowRows } from "./NarrowRows.tsx";
 import { READY_WORDS } from "./ready-words.ts";
+import { IN_NUMBERS, ReportCell } from "./ReportCell.tsx";
 
 type Table = ReportView["tables"][number];
 
-const IN_NUMBERS: ReadonlySet<string> = new Set(["money", "units", "ratio", "count", "per_100"]);
-
 const IS_ONE_LINE: ReadonlySet<string> = new Set([...IN_NUMBERS, "day"]);
 
+interface ReportTablesProps {
+  readonly view: ReportView;
+  /** Of now: its figures say what they are made of. */
+  readonly isExplained?: boolean;
+}
+
 /** A report as it is read: what it comes to, its tables, what they rest on. */
-export function ReportTables({ view }: { readonly view: ReportView }) {
+export function ReportTables({ view, isExplained = false }: ReportTablesProps) {
   const links = useScreenLinks();
   const { screen } = READY_WORDS[view.report];
   return (
@@ -27,13 +36,19 @@ export function ReportTables({ view }: { readonly view: ReportView }) {
           <div key={key}>
             <dt className="text-13 text-ink-muted">{label}</dt>
             <dd className="mt-0.5 text-18 font-semibold tabular">
-              {value === null ? "–" : <ClassValue unit={unit} value={value} currency={view.currency} />}
+              {value === null ? (
+                "–"
+              ) : (
+                <MaybeExplained explained={isExplained ? explainedHeadline(view, key) : undefined} label={label}>
+                  <ClassValue unit={unit} value={value} currency={view.currency} isGrouped={unit === "count"} />
+                </MaybeExplained>
+              )}
             </dd>
           </div>
         ))}
       </dl>
       {view.tables.map((table) => (
-        <ReportTable key={table.key} table={table} view={view} />
+        <ReportTable key={table.key} {...{ table, view, isExplained }} />
       ))}
       <Section title="What this rests on">
         <ul className="flex max-w-180 flex-col gap-1.5 text-13 text-ink-muted">
@@ -41,7 +56,8 @@ export function ReportTables({ view }: { readonly view: ReportView }) {
             <li key={note}>{note}</li>
           ))}
           <li className="no-print">
-            On <Link to={links[screen.key]}>{screen.label}</Link> each figure opens what it is made of.
+            Many figures open what they are made of when they are pressed; on{" "}
+            <Link to={links[screen.key]}>{screen.label}</Link> all of them do.
           </li>
           <li>
             Computed from version {view.ledgerVersion} of the ledger of {view.portfolio}.
@@ -52,8 +68,31 @@ export function ReportTables({ view }: { readonly view: ReportView }) {
   );
 }
 
-function ReportTable({ table, view }: { readonly table: Table; readonly view: ReportView }) {
+interface MaybeExplainedProps {
+  readonly explained: Explained | undefined;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+const MaybeExplained = ({ explained, label, children }: MaybeExplainedProps) =>
+  explained ? (
+    <Explain {...explained} label={label}>
+      {children}
+    </Explain>
+  ) : (
+    children
+  );
+
+interface ReportTableProps {
+  readonly table: Table;
+  readonly view: ReportView;
+  readonly isExplained: boolean;
+}
+
+function ReportTable({ table, view, isExplained }: ReportTableProps) {
   const { label, columns, rows, note } = table;
+  // More than fits beside its name on a phone stands below it there, a value a line.
+  const isWide = columns.length > 2;
   const save = () =>
     saveFile(
       `${view.report}-${table.key.replaceAll("_", "-")}-${view.on}.csv`,
@@ -64,20 +103,25 @@ function ReportTable({ table, view }: { readonly table: Table; readonly view: Re
       title={label}
       note={columns.some(({ unit }) => unit === "money") ? `in ${view.currency}` : undefined}
       actions={
-        <Button
-          size="sm"
-          className="no-print"
-          icon={<Download size={14} strokeWidth={1.5} aria-hidden />}
-          aria-label={`Download ${label} as CSV`}
-          onPress={save}
-        >
-          CSV
-        </Button>
+        rows.length === 0 ? null : (
+          <Button
+            size="sm"
+            className="no-print"
+            icon={<Download size={14} strokeWidth={1.5} aria-hidden />}
+            aria-label={`Download ${label} as CSV`}
+            onPress={save}
+          >
+            CSV
+          </Button>
+        )
       }
     >
       {rows.length === 0 ? null : (
         <div
-          className="scroll-edges relative overflow-x-auto print:overflow-visible"
+          className={classNames(
+            "scroll-edges relative overflow-x-auto print:block print:overflow-visible",
+            isWide && "hidden sm:block",
+          )}
           role="region"
           aria-label={`${label}, table`}
           tabIndex={0}
@@ -97,13 +141,14 @@ function ReportTable({ table, view }: { readonly table: Table; readonly view: Re
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
-              {rows.map((row) => (
-                <Row key={row.key} {...{ row, table }} currency={view.currency} />
+              {rows.map((row, place) => (
+                <Row key={row.key} {...{ view, table, isExplained }} row={place} />
               ))}
             </tbody>
           </table>
         </div>
       )}
+      {isWide && rows.length > 0 ? <NarrowRows {...{ view, table, isExplained }} /> : null}
       {note ? <p className="mt-2 max-w-180 text-13 text-ink-muted">{note}</p> : null}
     </Section>
   );
@@ -118,28 +163,14 @@ const sideOf = ({ columns }: Table, place: number): string =>
       ? "pr-4 text-left print:pr-2"
       : "pl-4 text-left print:pl-2";
 
-interface RowProps {
-  readonly row: Table["rows"][number];
-  readonly table: Table;
-  readonly currency: string;
+interface RowProps extends ReportTableProps {
+  /** From 0. */
+  readonly row: number;
 }
 
-function Row({ row: { look, cells }, table, currency }: RowProps) {
-  const shown = (place: number) => {
-    const { unit = "text", isChange = false } = table.columns[place] ?? {};
-    const cell = cells[place] ?? null;
-    if (cell === null) return look === null ? <span className="text-ink-muted">–</span> : null;
-    const isAmount = IN_NUMBERS.has(unit);
-    return (
-      <ClassValue
-        unit={unit}
-        value={isAmount || unit === "text" || unit === "day" ? cell : String(cell)}
-        currency={currency}
-        isBare
-        hasSign={isChange && cell !== 0}
-      />
-    );
-  };
+function Row({ view, table, row, isExplained }: RowProps) {
+  const { look = null, cells = [] } = table.rows[row] ?? {};
+  const shown = (place: number) => <ReportCell {...{ view, table, row, place, isExplained }} />;
   return (
     <tr
       className={classNames(
