@@ -64,7 +64,7 @@ const row = (page: Page, name: string | RegExp, of: string) =>
   table(page, name).getByRole("row", { name: new RegExp(`^${of}`) });
 
 test.each(widths())(
-  "RE-08 in part, R-23 in part, RE-01 in part, RE-04, RE-05 in part: at %i px, %s, the statement of a house by month, by unit, as due, with arrears, for Anlage V",
+  "RE-08, R-23 in part, RE-04, RE-05: at %i px, %s, the statement of a house by month, by unit, as due, with arrears, for Anlage V",
   async (width, colorScheme) => {
     const { page, at, house, problems } = await openOwner({ width, colorScheme });
     await page.goto(`${at}/assets/${house}`);
@@ -111,5 +111,30 @@ test("RE-02 in part, RE-09 in part, RE-10 in part, RE-06 in part: the page of th
   expect(await dialog.getByLabel("Valued by").inputValue()).toBe("other");
   await dialog.getByRole("button", { name: "Save value" }).click();
   await dialog.waitFor({ state: "detached" });
+  expect(problems).toEqual([]);
+});
+
+test("RE-01: of a house owned in part, the page tells your part of what is entered, explained by the share, and all of it where the part is entered", async () => {
+  const { page, at, write, house, problems } = await openOwner({ width: 360, colorScheme: "light" });
+  const owned = {
+    ...FACTS,
+    purchasePrice: "250000",
+    closingCosts: "9000",
+    readySince: "2025-09-01",
+    ownedShare: "0.4",
+  };
+  await write("PUT", `/assets/${house}/facts`, { facts: { ...owned, enteredAs: "whole" } });
+  await page.goto(`${at}/assets/${house}?section=figures`);
+  const own = page.locator("dl > div").filter({ hasText: "Your part of the value" }).first();
+  // 300,000 × 0.4.
+  await own.getByText("120,000").waitFor();
+  await own.getByRole("button").first().click();
+  await page.getByText("Share owned").first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await write("PUT", `/assets/${house}/facts`, { facts: owned });
+  await page.reload();
+  const all = page.locator("dl > div").filter({ hasText: "All of the value" }).first();
+  await all.getByText("750,000").waitFor();
   expect(problems).toEqual([]);
 });

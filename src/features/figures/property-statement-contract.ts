@@ -40,6 +40,8 @@ export const propertyStatement = z.object({
         totals: z.array(z.number().int()).describe("Rows that add up those above them, from 0."),
       }),
     )
-    .describe("Of those that hold something: income, owner, building costs, balance, rent roll, arrears, tax return."),
+    .describe(
+      "Of those that hold something: income, owner, building costs, ratios, balance, rent roll, arrears, tax return.",
+    ),
 });
 export type PropertyStatementView = z.infer<typeof propertyStatement>;

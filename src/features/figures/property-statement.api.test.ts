@@ -16,6 +16,16 @@ const done = async (answer: Promise<{ status: number; text: string }>) => {
   expect(status, text).toBeLessThan(300);
 };
 
+const FACTS = {
+  street: "Mill Street 3",
+  city: "Ghent",
+  unitIds: ["Flat A", "Flat B"],
+  leases: [
+    { unitId: "Flat A", fromOn: "2026-09-01", monthlyRent: "900", tenant: "Miller", deposit: "1800" },
+    { unitId: "Flat B", fromOn: "2026-09-01", monthlyRent: "600", tenant: "Novak" },
+  ],
+};
+
 beforeAll(async () => {
   api = await openApi();
   bea = await api.signUp("bea");
@@ -24,16 +34,7 @@ beforeAll(async () => {
   await done(bea.call("POST", at("/accounts"), { body: account }));
   const asset = { assetId: house, name: "Mill House", assetClass: "property", tracking: "value", currency: "EUR" };
   await done(bea.call("POST", at("/assets"), { body: asset }));
-  const facts = {
-    street: "Mill Street 3",
-    city: "Ghent",
-    unitIds: ["Flat A", "Flat B"],
-    leases: [
-      { unitId: "Flat A", fromOn: "2026-09-01", monthlyRent: "900", tenant: "Miller", deposit: "1800" },
-      { unitId: "Flat B", fromOn: "2026-09-01", monthlyRent: "600", tenant: "Novak" },
-    ],
-  };
-  await done(bea.call("PUT", at(`/assets/${house}/facts`), { body: { facts } }));
+  await done(bea.call("PUT", at(`/assets/${house}/facts`), { body: { facts: FACTS } }));
   await book({ type: "opening_balance", on: "2026-08-01", quantity: "300000", cost: "250000" });
   const rent = { type: "other_income", kind: "rent" };
   await book({ ...rent, on: "2026-09-02", amount: "900", description: "Miller, rent" });
@@ -157,7 +158,7 @@ test("RE-04, RE-08: the same entries stand under the headings of Anlage V and in
     ["Summe der Einnahmen", "Total income", "2400"],
     ["Erhaltungsaufwendungen", "Upkeep and repairs", "150"],
     ["Summe der Werbungskosten", "Total costs", "150"],
-    ["Überschuss", "Income or loss before depreciation", "2250"],
+    ["Überschuss", "Income or loss", "2250"],
   ]);
   expect(await rowsOf("sa105", "&form=sa105")).toEqual([
     ["20", "Total rents and other income from property", "2400"],
@@ -166,6 +167,23 @@ test("RE-04, RE-08: the same entries stand under the headings of Anlage V and in
     ["", "Profit or loss before adjustments", "2250"],
   ]);
   expect((await bea.call("GET", at("/property-statement?form=p45"))).status).toBe(400);
+});
+
+test("RE-08, RE-10: depreciation of Germany stands in Anlage V for a whole year, 2% of 200,000 by its months, and in no form of another country", async () => {
+  const building = { buildingBasis: "200000", recoveryYears: 50, inServiceOn: "2025-07-01" };
+  const keep = (facts: object) => bea.call("PUT", at(`/assets/${house}/facts`), { body: { facts } });
+  await done(keep({ ...FACTS, ...building }));
+  const year = async (form: string) => {
+    const answer = await bea.call("GET", at(`/property-statement?from=2025-01-01&to=2025-12-31&form=${form}`));
+    return answer.as(propertyStatement).tables.find(({ key }) => key === form)?.rows;
+  };
+  expect(await year("anlage_v")).toContainEqual([
+    "Absetzung für Abnutzung",
+    "Depreciation of the building (AfA)",
+    "2000",
+  ]);
+  expect((await year("schedule_e"))?.some(([, label]) => String(label).includes("epreciation"))).toBe(false);
+  await done(keep(FACTS));
 });
 
 test("a cell explains itself down to its entries; another property, days in the wrong order and a strange cell are refused", async () => {

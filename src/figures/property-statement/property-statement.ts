@@ -4,6 +4,7 @@ import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import { incomeTable } from "./income-table.ts";
 import { buildingTable, ownerTable } from "./owner-table.ts";
+import { ratioTable } from "./ratio-table.ts";
 import { arrearsTable, balanceTable, rollTable } from "./standing-tables.ts";
 import {
   type EntryWords,
@@ -34,6 +35,7 @@ export function propertyStatement(sheet: Sheet, asked: StatementAsked, words: En
     incomeTable(lines, asked, currency),
     ownerTable(lines, asked, currency),
     ...buildingTable(lines, currency),
+    ...ratioTable(held),
     balanceTable(held, currency),
     ...rollTable(held, currency),
     ...arrearsTable(held, words, currency),

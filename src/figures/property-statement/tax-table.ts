@@ -1,4 +1,4 @@
-import { yearTree } from "#assets/property/depreciation-figures.ts";
+import { depreciatesIn, yearTree } from "#assets/property/depreciation-figures.ts";
 import { civilDate, dayOf } from "#engine/dates/day.ts";
 import { moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
@@ -102,7 +102,8 @@ function yearsCovered({ stretch: { from, to } }: StatementAsked): readonly numbe
 
 function depreciationOf({ owned, facts }: StatedProperty, asked: StatementAsked, currency: string): FigureTree[] {
   const { depreciation } = facts ?? {};
-  if (depreciation === undefined) return [];
+  // By the law of another country it is none of this form.
+  if (depreciation === undefined || depreciatesIn(depreciation) !== rentalForm(asked.form).depreciatesIn) return [];
   const began = civilDate(depreciation.inServiceOn).year;
   return yearsCovered(asked)
     .filter((year) => year >= began)

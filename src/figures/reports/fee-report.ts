@@ -1,3 +1,4 @@
+import { rulesOf } from "#assets/rules.ts";
 import { fromNumber, mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { embeddedCosts, feesSince, type EmbeddedCost, type PaidFee } from "../analysis/fees.ts";
 import type { Sheet } from "../sheet.ts";
@@ -18,7 +19,7 @@ export function feeReport(sheet: Sheet, asked: WindowAsked): ReportContent {
     ],
     tables: [
       byAccount(sheet, paid),
-      ...(inside.length === 0 ? [] : [insideTable(inside, insideAll)]),
+      ...(inside.length === 0 ? [] : [insideTable(inside, insideAll), managerTable(sheet, inside, insideAll)]),
       oneByOne(sheet, paid),
     ],
     notes: [
@@ -48,6 +49,37 @@ const insideTable = (inside: readonly EmbeddedCost[], all: Fixed): ReportTable =
     { key: "all", look: "total", cells: ["All that is stated", null, null, all] },
   ],
 });
+
+/** What is taken inside, by who manages it: as the terms of a fund say. */
+function managerTable(sheet: Sheet, inside: readonly EmbeddedCost[], all: Fixed): ReportTable {
+  const rows = [...Map.groupBy(inside, (it) => managerOf(sheet, it.assetId))].map(([name, own]) => ({
+    key: name,
+    cells: [
+      name,
+      own.length,
+      own.reduce((sum, it) => sum + it.value, ZERO),
+      own.reduce((sum, it) => sum + (costOf(it) ?? ZERO), ZERO),
+    ],
+  }));
+  return {
+    key: "inside_by_manager",
+    label: "Taken out of values by manager",
+    columns: [
+      { label: "Managed by", unit: "text" },
+      { label: "Holdings", unit: "count" },
+      { label: "Value", unit: "money" },
+      { label: "Costs a year", unit: "money" },
+    ],
+    rows: [...rows, { key: "all", look: "total", cells: ["All that is stated", inside.length, null, all] }],
+    note: "As the terms of each fund name who runs it.",
+  };
+}
+
+/** Whom the terms of a holding name. */
+const managerOf = (sheet: Sheet, assetId: string): string => {
+  const stated = sheet.assets.get(assetId);
+  return (stated && rulesOf(stated.assetClass).manager(stated.terms)) ?? "Not stated";
+};
 
 const oneByOne = (sheet: Sheet, paid: readonly PaidFee[]): ReportTable => ({
   key: "charged",
