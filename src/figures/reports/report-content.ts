@@ -2,7 +2,28 @@ import type { CellUnit } from "#assets/asset-rules.ts";
 import type { Figure } from "#engine/figure.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 
-export const READY_REPORTS = ["net-worth", "performance", "contribution", "funds", "gains", "fees"] as const;
+export const READY_REPORTS = [
+  "net-worth",
+  "performance",
+  "contribution",
+  "liquidity",
+  "property",
+  "funds",
+  "capital-accounts",
+  "notices",
+  "plan",
+  "owner-balance",
+  "look-through",
+  "gains",
+  "fees",
+  "cost",
+  "exposure",
+  "heirs",
+  "data-quality",
+] as const;
+/** What a return can be attributed by. */
+export const ATTRIBUTED_BY = ["assetClass", "currency", "country", "sector"] as const;
+
 export type ReadyReport = (typeof READY_REPORTS)[number];
 
 export type Cell = Fixed | number | string | null;

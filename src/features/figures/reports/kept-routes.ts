@@ -131,22 +131,34 @@ async function besideNow(
   const content = reportView.parse(row.content);
   const kept = keptOf(row);
   const on = against === "today" ? asker.today : kept.on;
-  const now = await askReport(figures, asker, { ...kept, scope: content.scope, on });
+  const now = await askReport(figures, asker, { ...kept, ...comparedOf(content), scope: content.scope, on });
   if (!now.ok && now.error.kind !== "input_invalid") return now;
   const differences = now.ok ? [...reportDifferences(content, now.value)] : null;
   return ok({ kept, content, against: on, differences });
 }
 
+const comparedOf = ({ beside, benchmark, by, numbers }: ReportView) => ({ beside, benchmark, by, numbers });
+
 const askReport = (
   figures: Figures,
   asker: Asker,
-  { report, on, from, currency, scope }: Omit<ReportToKeep, "note">,
+  { report, on, from, currency, scope, beside, benchmark, by, numbers }: Omit<ReportToKeep, "note">,
 ): Promise<Result<ReportView, Failure>> =>
   askParsed<ReportView>(figures, {
     name: READY,
     asker,
     params: { report },
-    query: { on, range: "1Y", from: from ?? undefined, currency, scope: scope ?? undefined },
+    query: {
+      on,
+      range: "1Y",
+      from: from ?? undefined,
+      currency,
+      scope: scope ?? undefined,
+      beside: beside ?? undefined,
+      benchmark: benchmark ?? undefined,
+      by: by ?? undefined,
+      numbers: numbers ?? undefined,
+    },
   });
 
 interface Keeping {
@@ -207,4 +219,15 @@ const REPORT_WORDS: Readonly<Record<ReportToKeep["report"], string>> = {
   funds: "Private funds",
   gains: "Realized gains",
   fees: "Fees",
+  liquidity: "Cash and liquidity",
+  property: "Property statement",
+  "capital-accounts": "Capital accounts",
+  notices: "Notices of funds",
+  plan: "Plan",
+  cost: "Historical cost",
+  exposure: "Exposure",
+  heirs: "For heirs",
+  "data-quality": "Data quality",
+  "owner-balance": "Balance sheet by owner",
+  "look-through": "Look-through ownership",
 };

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { listAssetPapers } from "#db/queries/documents.ts";
-import type { Scope } from "#db/scope.ts";
-import { formatDay, parseDay } from "#engine/dates/day.ts";
+import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 import {
@@ -12,15 +10,27 @@ import {
 } from "#features/shared/kept-report-contract.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
-import type { AssetPaper } from "#figures/reports/net-worth-statement.ts";
-import { readyReport } from "#figures/reports/ready-reports.ts";
+import { type ReportAsked, readyReport } from "#figures/reports/ready-reports.ts";
 import type { Cell, ReadyReport, ReportContent } from "#figures/reports/report-content.ts";
 import type { Sheet } from "#figures/sheet.ts";
-import { openingDay, type WindowAsked } from "#figures/window.ts";
+import { openingDay } from "#figures/window.ts";
+import { reportFacts } from "./report-facts.ts";
 import { openSheet } from "../open-sheet.ts";
 
 /** Reports that are of one day: a period changes nothing in them. */
-const OF_ONE_DAY: ReadonlySet<ReadyReport> = new Set(["net-worth", "funds"]);
+const OF_ONE_DAY: ReadonlySet<ReadyReport> = new Set([
+  "net-worth",
+  "funds",
+  "liquidity",
+  "capital-accounts",
+  "notices",
+  "plan",
+  "owner-balance",
+  "look-through",
+  "exposure",
+  "heirs",
+  "data-quality",
+]);
 
 export const readyReportRoutes: readonly Route[] = [
   route(
@@ -37,24 +47,17 @@ export const readyReportRoutes: readonly Route[] = [
       inScope: async (scope, { params: { report }, query }) => {
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
-        const made = readyReport(sheet.value, report, { ...query, papers: await papersOf(scope, report) });
+        const made = readyReport(sheet.value, report, {
+          ...query,
+          facts: await reportFacts(scope, sheet.value, report),
+        });
         return made.ok ? ok(viewOf(sheet.value, { report, ...query }, made.value)) : made;
       },
     },
   ),
 ];
 
-const papersOf = async (scope: Scope, report: ReadyReport): Promise<readonly AssetPaper[]> =>
-  report === "net-worth"
-    ? (await listAssetPapers(scope)).map(({ document_id, asset_id, name, on_date }) => ({
-        documentId: document_id,
-        assetId: asset_id,
-        name,
-        on: on_date === null ? undefined : parseDay(on_date),
-      }))
-    : [];
-
-type Asked = WindowAsked & { readonly report: ReadyReport; readonly scope?: string | undefined };
+type Asked = ReportAsked & { readonly report: ReadyReport; readonly scope?: string | undefined };
 
 const viewOf = (sheet: Sheet, asked: Asked, { currency, headline, tables, notes }: ReportContent): ReportView => ({
   report: asked.report,
@@ -62,6 +65,10 @@ const viewOf = (sheet: Sheet, asked: Asked, { currency, headline, tables, notes 
   from: OF_ONE_DAY.has(asked.report) ? null : formatDay(openingDay(sheet, asked)),
   currency: currency ?? sheet.base,
   scope: asked.scope ?? null,
+  beside: asked.beside ?? null,
+  benchmark: asked.benchmark ?? null,
+  by: asked.by ?? null,
+  numbers: asked.report === "heirs" ? (asked.numbers ?? "masked") : null,
   portfolio: sheet.portfolio.name,
   ledgerVersion: sheet.portfolio.ledgerVersion,
   headline: headline.map(({ value, ...it }) => ({ ...it, value: shown(value, it.unit) })),
