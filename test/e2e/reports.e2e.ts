@@ -20,7 +20,7 @@ test.each(widths())(
     const { page, home, problems } = await openSample(stage, { width, colorScheme });
     const netWorth = await figureOf(page, "Net worth").catch(() => "");
     await page.goto(`${home}/reports`);
-    await page.getByRole("heading", { name: "Make your first report" }).waitFor();
+    await page.getByRole("heading", { name: "New report" }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Begin with Monthly report" }).click();
     await page.waitForURL(/\/reports\/[\w-]+\?range=1M/);
@@ -125,7 +125,7 @@ test("R-05, R-11, R-09 in part, R-10 in part, R-14 in part, R-26 in part: a stat
   expect(problems).toEqual([]);
 });
 
-test("AN-11 in part: a block is dragged by its handle before another, and on paper nothing is left to press", async () => {
+test("AN-11: a block is dragged by its handle before another, and on paper nothing is left to press", async () => {
   const { page, home, problems } = await openSample(stage, { width: 1600 });
   await page.goto(`${home}/reports`);
   await page.getByRole("button", { name: "Begin with What it depends on" }).click();
@@ -155,3 +155,104 @@ test("AN-11 in part: a block is dragged by its handle before another, and on pap
     .waitFor();
   expect(problems).toEqual([]);
 });
+
+const READY = [
+  "Cash and liquidity",
+  "Property statement",
+  "Capital accounts",
+  "Notices of funds",
+  "Plan",
+  "Data quality",
+  "Fees",
+  "Exposure",
+  "Historical cost",
+] as const;
+
+test.each(widths())(
+  "R-08 in part, R-12 in part, R-13, R-20, R-23, R-24, R-25, R-26, R-29: at %i px, %s, each report that is ready is read without going off to the right, and one is kept and compared with now",
+  async (width, colorScheme) => {
+    const { page, home, problems } = await openSample(stage, { width, colorScheme });
+    for (const name of READY) {
+      await page.goto(`${home}/reports`);
+      await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+      await page.getByRole("heading", { name: "What this rests on" }).waitFor();
+      await page
+        .getByRole("button", { name: /^Download .* as CSV$/ })
+        .first()
+        .waitFor();
+      const sideways = await page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+      );
+      expect(Number(sideways), name).toBeLessThanOrEqual(0);
+    }
+    await page.goto(`${home}/reports/ready/liquidity`);
+    await page.getByText("Lowest in 24 months", { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Keep this version" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("What it is for, if anything").fill("Before the call");
+    await dialog.getByRole("button", { name: "Keep this version" }).click();
+    await page.waitForURL("**/reports/kept/*");
+    await page.getByText("every number is the same").waitFor();
+    expect(problems).toEqual([]);
+  },
+);
+
+test("R-09, R-10: performance is held against an index in the report, contribution against a mix, and both are kept with it", async () => {
+  const { page, home, problems } = await openSample(stage, { width: 1280 });
+  await page.goto(`${home}/reports/ready/performance`);
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await page.getByRole("dialog").getByRole("checkbox").first().click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { name: /^Beside / }).waitFor();
+  await page.getByText("Ahead of the benchmark").waitFor();
+  const beside = await page.getByRole("heading", { name: /^Beside / }).innerText();
+  await page.getByRole("button", { name: "Keep this version" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep this version" }).click();
+  await page.waitForURL("**/reports/kept/*");
+  await page.getByRole("heading", { name: beside }).waitFor();
+  await page.getByText("every number is the same").waitFor();
+
+  await page.goto(`${home}/performance`);
+  await page.getByText("Attribution", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Benchmark", exact: true }).click();
+  const mix = page.getByRole("dialog").getByRole("listitem").first();
+  await mix.getByRole("textbox").fill("100");
+  await mix.getByRole("combobox").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Compare", exact: true }).last().click();
+  await page.getByRole("link", { name: "As a report" }).click();
+  await page.getByRole("heading", { name: "Attribution beside a benchmark" }).waitFor();
+  await page.getByRole("button", { name: "Keep this version" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep this version" }).click();
+  await page.waitForURL("**/reports/kept/*");
+  await page.getByRole("heading", { name: "Attribution beside a benchmark" }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test.each(widths())(
+  "AN-11: at %i px, %s, the sample has a report of its own with cash ahead, the plan, bonds, rents and what lies where; a new one lists by account",
+  async (width, colorScheme) => {
+    const { page, home, problems } = await openSample(stage, { width, colorScheme });
+    await page.goto(`${home}/reports`);
+    await page.getByRole("link", { name: "Our month" }).click();
+    await page.getByRole("heading", { level: 1, name: "Our month" }).waitFor();
+    for (const name of ["Forecast", "Cash flow", "Ladder"])
+      await page.getByRole("figure", { name }).or(page.getByLabel(name)).first().waitFor();
+    await page
+      .getByRole("figure", { name: /^Wealth to come/ })
+      .or(page.getByLabel(/^Wealth to come/))
+      .first()
+      .waitFor();
+    await page.getByText("How to read this").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const sideways = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    expect(Number(sideways)).toBeLessThanOrEqual(0);
+    await page.goto(`${home}/reports`);
+    await page.getByRole("button", { name: "Begin with What lies ahead" }).click();
+    await page.getByRole("heading", { level: 1, name: "What lies ahead" }).waitFor();
+    expect(await blocksOf(page)).toContain("Holdings by account");
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("button", { name: "Save report" }).waitFor();
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,3 +1,4 @@
+import type { HeirNoteInput, HeirNotes } from "#features/heir-notes/contract.ts";
 import type {
   KeptReports,
   KeptReportView,
@@ -23,6 +24,17 @@ export function reportPaths(portfolioId: string) {
   return {
     ready: (report: ReadyReportKey, asked: Readonly<Record<string, QueryValue>>) =>
       inside<ReportView>(`/ready-reports/${report}`, asked),
+    heirNotes: () => inside<HeirNotes>("/heir-notes"),
+    keepHeirNote: (noteId: string): WritePath<HeirNoteInput, Receipt> => ({
+      method: "PUT",
+      url: `${base}/heir-notes/${noteId}`,
+      portfolioId,
+    }),
+    removeHeirNote: (noteId: string): WritePath<undefined, Receipt> => ({
+      method: "DELETE",
+      url: `${base}/heir-notes/${noteId}`,
+      portfolioId,
+    }),
     kept: () => inside<KeptReports>("/kept-reports"),
     keptOne: (reportId: string, against: "same_day" | "today") => inside<KeptReportView>(one(reportId), { against }),
     keep: (reportId: string): WritePath<ReportToKeep, Receipt> => ({

@@ -1,7 +1,9 @@
 import type { ReportBlock } from "#features/views/report-contract.ts";
+import { ClassViewDrawing } from "./ClassViewDrawing.tsx";
 import { ExposureDrawing } from "./ExposureDrawing.tsx";
 import { IncomeDrawing, ScenarioDrawing } from "./FlowDrawings.tsx";
 import { PartsDrawing } from "./PartsDrawing.tsx";
+import { PlanDrawing } from "./PlanDrawing.tsx";
 import { GrowthDrawing, WorthDrawing } from "./TimeDrawings.tsx";
 
 export type Chart = Extract<ReportBlock, { kind: "chart" }>;
@@ -27,5 +29,13 @@ export function ChartBlock({ block }: { readonly block: Chart }) {
       return <IncomeDrawing />;
     case "scenarios":
       return <ScenarioDrawing />;
+    case "cash_ahead":
+      return <ClassViewDrawing group="money" view="forecast" />;
+    case "ladder":
+      return <ClassViewDrawing group="fixed_income" view="ladder" />;
+    case "rents":
+      return <ClassViewDrawing group="real_estate" view="rents" />;
+    case "plan":
+      return <PlanDrawing />;
   }
 }

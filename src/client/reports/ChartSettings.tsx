@@ -20,6 +20,10 @@ const KINDS: readonly ReportChart[] = [
   "gain",
   "income",
   "scenarios",
+  "cash_ahead",
+  "plan",
+  "ladder",
+  "rents",
 ];
 const BYS: readonly NonNullable<Chart["by"]>[] = [
   "holding",
@@ -33,6 +37,7 @@ const BYS: readonly NonNullable<Chart["by"]>[] = [
   "liquidity",
   "manager",
   "taxpayer",
+  "owner",
 ];
 
 /** What is drawn, by what it is divided, and in which form. */
@@ -79,7 +84,8 @@ export function withKind(block: Chart, of: ReportChart): Chart {
   return { ...block, of, by, form: forms.includes(block.form) ? block.form : forms[0] };
 }
 
-function useOwn(): readonly { readonly value: `own:${string}`; readonly label: string }[] {
+/** Attributes of one's own, as something is divided by them. */
+export function useOwn(): readonly { readonly value: `own:${string}`; readonly label: string }[] {
   const { data } = useApiQuery(usePortfolioPaths().read.assets());
   const names = data?.assets.flatMap(({ shares }) => shares.map(({ attribute }) => attribute)) ?? [];
   return [...new Set(names)].toSorted().map((label) => ({ value: `own:${label}`, label }));

@@ -25,10 +25,11 @@ export function ListBlock({ block }: ListBlockProps) {
     isEnabled: hasReturns,
     keepsPrevious: true,
   });
+  const assets = useApiQuery(read.assets(), { isEnabled: block.groupBy?.startsWith("own:") ?? false });
   const { data } = holdings;
-  const shown = data && listed(data.columns, block, returns.data?.columns);
+  const shown = data && listed(data.columns, block, { returns: returns.data?.columns, assets: assets.data?.assets });
   return (
-    <BlockReads reads={[holdings, returns]}>
+    <BlockReads reads={[holdings, returns, assets]}>
       {holdings.isLoading ? <SkeletonRows count={6} /> : null}
       {shown && shown.groups.length === 0 ? (
         <p className="text-14 text-ink-muted">

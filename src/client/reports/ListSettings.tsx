@@ -2,12 +2,13 @@ import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { LIQUIDITY_WORDS } from "#client/parts/liquidity-words.ts";
 import { usePortfolio, usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import type { ListGroup, ReportBlock, ReportColumn } from "#features/views/report-contract.ts";
+import type { ListGroup, ListKey, ReportBlock, ReportColumn } from "#features/views/report-contract.ts";
 import { Select } from "#ui/components/Select.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 import type { SettingsProps } from "./BlockSettings.tsx";
 import { Chosen } from "./Chosen.tsx";
-import { COLUMN_WORDS, GROUP_WORDS } from "./block-words.ts";
+import { useOwn } from "./ChartSettings.tsx";
+import { COLUMN_WORDS, groupWords } from "./block-words.ts";
 
 type List = Extract<ReportBlock, { kind: "list" }>;
 
@@ -21,12 +22,14 @@ const COLUMNS: readonly ReportColumn[] = [
   "timeWeighted",
   "moneyWeighted",
 ];
-const GROUPS: readonly ListGroup[] = ["assetClass", "assetCurrency", "liquidity"];
+const KEPT_TO: readonly ListKey[] = ["assetClass", "assetCurrency", "liquidity"];
+const GROUPS: readonly ListGroup[] = [...KEPT_TO, "account", "institution"];
 const COUNTS = ["5", "10", "20", "50", "100", "500"] as const;
 
 /** The columns, the groups, the filter and the length of a list. */
 export function ListSettings({ block, onChange }: SettingsProps<List>) {
-  const groups = GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }));
+  const own = useOwn();
+  const groups = [...GROUPS.map((value) => ({ value, label: groupWords(value) })), ...own];
   return (
     <>
       <Chosen
@@ -85,7 +88,7 @@ function Only({ block, onChange }: SettingsProps<List>) {
         onChange={begin}
         options={[
           { value: "all", label: "All holdings" },
-          ...GROUPS.map((value) => ({ value, label: `One ${GROUP_WORDS[value].toLowerCase()}` })),
+          ...KEPT_TO.map((value) => ({ value, label: `One ${groupWords(value).toLowerCase()}` })),
           { value: "name", label: "Names that contain" },
         ]}
       />
@@ -98,7 +101,7 @@ function Only({ block, onChange }: SettingsProps<List>) {
         />
       ) : (
         <Select
-          label={GROUP_WORDS[only.by]}
+          label={groupWords(only.by)}
           value={only.is}
           onChange={(is) => onChange({ ...block, only: { by: only.by, is } })}
           options={options}

@@ -27,7 +27,9 @@ interface PartsDrawingProps {
 
 /** What exposure alone is divided by, returns are not. */
 const partBy = (by: Chart["by"]): PartBy =>
-  by === null || by === "region" || by === "liquidity" || by === "manager" || by === "taxpayer" ? "assetClass" : by;
+  by === null || by === "region" || by === "liquidity" || by === "manager" || by === "taxpayer" || by === "owner"
+    ? "assetClass"
+    : by;
 
 /** What each part added, returned or gained, the largest first. */
 export function PartsDrawing({ block, of }: PartsDrawingProps) {

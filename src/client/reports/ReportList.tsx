@@ -40,7 +40,7 @@ export function ReportList() {
       ) : null}
       <ReadyReports />
       <KeptReportList />
-      {saved.canKeep ? <Beginnings saved={saved} isFirst={own.length === 0} /> : null}
+      {saved.canKeep ? <Beginnings saved={saved} isFirst={saved.views.length === 0} /> : null}
     </div>
   );
 }

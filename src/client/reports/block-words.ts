@@ -52,6 +52,7 @@ const HELD = [
   "liquidity",
   "manager",
   "taxpayer",
+  "owner",
 ];
 const EARNED = ["holding", "assetClass", "account", "institution", "currency", "country", "sector"];
 const PARTS = { by: EARNED, hasOwn: true } as const;
@@ -70,6 +71,10 @@ export const CHART_KINDS: Readonly<Record<ReportChart, ChartKind>> = {
   gain: { label: "Gain of each part", forms: ["bars"], ...PARTS },
   income: { label: "Income by month", forms: ["columns"], by: [] },
   scenarios: { label: "Scenarios", forms: ["bars"], by: [] },
+  cash_ahead: { label: "Cash ahead", forms: ["line"], by: [] },
+  plan: { label: "Wealth to come of a plan", forms: ["line"], by: [] },
+  ladder: { label: "Ladder of bonds", forms: ["columns"], by: [] },
+  rents: { label: "Property income by month", forms: ["columns"], by: [] },
 };
 
 export const BY_WORDS: Readonly<Record<string, string>> = {
@@ -84,6 +89,7 @@ export const BY_WORDS: Readonly<Record<string, string>> = {
   liquidity: "Liquidity",
   manager: "Manager",
   taxpayer: "Taxpayer",
+  owner: "Owner",
 };
 
 export const byWords = (by: string): string => BY_WORDS[by] ?? by.replace(/^own:/, "");
@@ -99,11 +105,18 @@ export const COLUMN_WORDS: Readonly<Record<ReportColumn, string>> = {
   moneyWeighted: "Money-weighted",
 };
 
-export const GROUP_WORDS: Readonly<Record<ListGroup, string>> = {
+const GROUP_WORDS: Readonly<Record<Exclude<ListGroup, `own:${string}`>, string>> = {
   assetClass: "Class",
   assetCurrency: "Currency",
   liquidity: "Liquidity",
+  account: "Account",
+  institution: "Institution",
 };
+
+export const groupWords = (by: ListGroup): string =>
+  by.startsWith("own:")
+    ? by.slice("own:".length)
+    : (Object.entries(GROUP_WORDS).find(([key]) => key === by)?.[1] ?? by);
 
 /** What a block is called: as its maker said, or by what it shows. */
 export function blockTitle(block: ReportBlock): string {
@@ -111,7 +124,9 @@ export function blockTitle(block: ReportBlock): string {
   if (block.kind === "text") return "Text";
   if (block.kind === "figures") return "Figures";
   if (block.kind === "list")
-    return block.groupBy ? `Holdings by ${GROUP_WORDS[block.groupBy].toLowerCase()}` : "Holdings";
+    return block.groupBy
+      ? `Holdings by ${block.groupBy.startsWith("own:") ? groupWords(block.groupBy) : groupWords(block.groupBy).toLowerCase()}`
+      : "Holdings";
   const { label, by } = CHART_KINDS[block.of];
   if (block.by === null || by.length === 0) return label;
   const words = byWords(block.by);

@@ -3,6 +3,8 @@ import { LIQUIDITY_WORDS } from "#client/parts/liquidity-words.ts";
 import { fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { HoldingColumns, HoldingField } from "#features/figures/holding-list-contract.ts";
 import type { RatioFigure } from "#features/shared/wire.ts";
+import type { Asset } from "#features/accounts/contract.ts";
+import { placedPortions, type Portion, sharedPortions } from "./list-portions.ts";
 import type { ListGroup, ReportBlock } from "#features/views/report-contract.ts";
 
 /** What is asked of each holding. */
@@ -20,6 +22,7 @@ export const LIST_FIELDS = [
   "weight",
   "cost",
   "total",
+  "accounts",
 ] as const satisfies readonly HoldingField[];
 /** Asked for where the list shows or is sorted by them: returns cost more than all else. */
 export const RETURN_FIELDS = ["timeWeighted", "moneyWeighted"] as const satisfies readonly HoldingField[];
@@ -53,15 +56,44 @@ type List = Pick<Extract<ReportBlock, { kind: "list" }>, "groupBy" | "only" | "s
 export function listed(
   columns: Columns,
   { groupBy, only, sort, most }: List,
-  returns?: ReturnColumns,
+  {
+    returns,
+    assets = [],
+  }: { readonly returns?: ReturnColumns | undefined; readonly assets?: readonly Asset[] | undefined } = {},
 ): { readonly groups: readonly ListedGroup[]; readonly leftOut: number } {
   const found = rowsOf(columns, returns).filter((row) => only === null || isOf(row, only));
   const sorted = found.toSorted((a, b) => (sort === "name" ? a.name.localeCompare(b.name) : byFigure(a, b, sort)));
-  const shown = new Set(sorted.slice(0, most));
-  const groups = [...Map.groupBy(sorted, (row) => (groupBy ? row[groupBy] : ""))].map(([key, members]) =>
-    groupOf(groupBy && { by: groupBy, key }, members, shown),
+  const ranked = new Set(sorted.slice(0, most));
+  const byId = new Map(assets.map((it) => [it.assetId, it]));
+  const parts = sorted.flatMap((row) => {
+    const own = portionsOf(row, groupBy, byId.get(row.assetId));
+    return own.map((it) => ({ ...it, isShown: ranked.has(row) }));
+  });
+  const groups = [...Map.groupBy(parts, ({ group }) => group)].map(([key, members]) =>
+    groupOf(
+      groupBy && { by: groupBy, key },
+      members.map(({ row }) => row),
+      new Set(members.flatMap(({ row, isShown }) => (isShown ? [row] : []))),
+    ),
   );
-  return { groups: groups.filter(({ rows }) => rows.length > 0), leftOut: found.length - shown.size };
+  return { groups: groups.filter(({ rows }) => rows.length > 0), leftOut: found.length - ranked.size };
+}
+
+/** The holding in the groups it stands in, each with its part of it. */
+function portionsOf(row: ListedRow, by: ListGroup | null, asset: Asset | undefined): readonly Portion[] {
+  switch (by) {
+    case null:
+      return [{ group: "", row }];
+    case "account":
+    case "institution":
+      return placedPortions(row, by);
+    case "assetClass":
+    case "assetCurrency":
+    case "liquidity":
+      return [{ group: row[by], row }];
+    default:
+      return sharedPortions(row, by.slice("own:".length), asset);
+  }
 }
 
 function groupOf(
@@ -117,6 +149,7 @@ function rowsOf(columns: Columns, returns: ReturnColumns | undefined): readonly 
       priceCurrency: columns.priceCurrency[at] ?? null,
       weight: columns.weight[at] ?? null,
       total: columns.total[at] ?? null,
+      accounts: columns.accounts[at] ?? [],
       timeWeighted: returns?.timeWeighted[later] ?? null,
       moneyWeighted: returns?.moneyWeighted[later] ?? null,
     };

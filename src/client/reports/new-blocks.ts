@@ -95,6 +95,28 @@ export const BEGINNINGS: readonly {
       chart("income", "columns"),
     ],
   },
+  {
+    key: "ahead",
+    name: "What lies ahead",
+    says: "Cash ahead, the plan, bonds by year, rents by month, and where everything lies",
+    search: "",
+    blocks: [
+      chart("cash_ahead", "line"),
+      chart("plan", "line"),
+      chart("ladder", "columns"),
+      chart("rents", "columns"),
+      {
+        kind: "list",
+        title: "",
+        span: 12,
+        columns: ["value", "weight"],
+        groupBy: "account",
+        only: null,
+        sort: "value",
+        most: 100,
+      },
+    ],
+  },
   { key: "blank", name: "New report", says: "An empty page", search: "", blocks: [] },
 ];
 

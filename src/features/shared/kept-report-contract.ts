@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RANGES } from "#figures/window.ts";
-import { READY_REPORTS } from "#figures/reports/report-content.ts";
+import { NUMBER_FORMS } from "#figures/reports/heir-facts.ts";
+import { ATTRIBUTED_BY, READY_REPORTS } from "#figures/reports/report-content.ts";
 import { changeReceipt, currencyCode, id, instant, localDate, scopeAsked } from "./wire.ts";
 
 /**
@@ -15,6 +16,14 @@ import { changeReceipt, currencyCode, id, instant, localDate, scopeAsked } from 
 export const readyReportKey = z.enum(READY_REPORTS);
 
 const unit = z.enum(["money", "units", "day", "text", "account", "ratio", "count", "per_100"]);
+/** What a report of returns is held against, as the calls of analysis are asked it. */
+const compared = {
+  beside: z.string().max(400).nullable().default(null).describe("A benchmark of the whole, as `ID:60,ID:40`."),
+  benchmark: z.string().max(1000).nullable().default(null).describe("One for each part, as `PART:60:ID,PART:40:ID`."),
+  by: z.enum(ATTRIBUTED_BY).nullable().default(null).describe("What the parts are of; classes where it is not said."),
+  numbers: z.enum(NUMBER_FORMS).nullable().default(null).describe("Of `heirs`: whether numbers are told whole."),
+};
+
 const cell = z.union([z.string(), z.number()]).nullable();
 
 export const reportView = z.object({
@@ -23,6 +32,7 @@ export const reportView = z.object({
   from: localDate.nullable().describe("The day whose end its period opens on; null where it is of one day."),
   currency: currencyCode,
   scope: z.string().nullable().describe("The piece of the portfolio it is of; null is everything."),
+  ...compared,
   portfolio: z.string().describe("Its name, as it was."),
   ledgerVersion: z.number().int().describe("Of the ledger it was computed from."),
   headline: z.array(z.object({ key: z.string(), label: z.string(), unit, value: cell })),
@@ -52,6 +62,17 @@ export const readyReportQuery = z.object({
   from: localDate.optional(),
   currency: currencyCode.optional(),
   scope: scopeAsked,
+  beside: z.string().max(400).optional().describe("A benchmark of the whole, as `ID:60,ID:40`: of `performance`."),
+  benchmark: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe("One for each part, as `PART:60:ID,PART:40:ID`: of `contribution`."),
+  by: z.enum(ATTRIBUTED_BY).optional().describe("What the parts are of; classes where it is not said."),
+  numbers: z
+    .enum(NUMBER_FORMS)
+    .optional()
+    .describe("Of `heirs`: whether numbers are told whole; masked where it is not said."),
 });
 
 export const reportToKeep = z.object({
@@ -61,6 +82,7 @@ export const reportToKeep = z.object({
   from: localDate.nullable(),
   currency: currencyCode,
   scope: z.string().max(80).nullable(),
+  ...compared,
 });
 
 export const keptReport = z.object({

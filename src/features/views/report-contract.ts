@@ -28,6 +28,10 @@ export const REPORT_CHARTS = [
   "gain",
   "income",
   "scenarios",
+  "cash_ahead",
+  "plan",
+  "ladder",
+  "rents",
 ] as const;
 
 export const REPORT_FORMS = ["line", "heat", "waterfall", "bars", "map", "table", "matrix", "columns"] as const;
@@ -44,6 +48,8 @@ export const REPORT_COLUMNS = [
   "moneyWeighted",
 ] as const;
 export const LIST_GROUPS = ["assetClass", "assetCurrency", "liquidity"] as const;
+/** Groups a holding may stand in several of, each with its part. */
+export const SHARED_GROUPS = ["account", "institution"] as const;
 
 const MOST_BLOCKS = 24;
 const common = {
@@ -62,7 +68,7 @@ const chartBlock = z.object({
   kind: z.literal("chart"),
   of: z.enum(REPORT_CHARTS),
   by: z
-    .union([partBy, z.enum(["liquidity", "region", "manager", "taxpayer"])])
+    .union([partBy, z.enum(["liquidity", "region", "manager", "taxpayer", "owner"])])
     .nullable()
     .describe("What it is divided by, where it is."),
   form: z.enum(REPORT_FORMS),
@@ -71,7 +77,10 @@ const listBlock = z.object({
   ...common,
   kind: z.literal("list"),
   columns: z.array(z.enum(REPORT_COLUMNS)).min(1).max(REPORT_COLUMNS.length),
-  groupBy: z.enum(LIST_GROUPS).nullable(),
+  groupBy: z
+    .union([z.enum([...LIST_GROUPS, ...SHARED_GROUPS]), z.templateLiteral(["own:", z.string().min(1).max(40)])])
+    .nullable()
+    .describe("`own:Strategy` is an attribute of one's own."),
   only: z
     .object({ by: z.enum([...LIST_GROUPS, "name"]), is: z.string().trim().max(80) })
     .nullable()
@@ -93,4 +102,6 @@ export type ReportFigure = (typeof REPORT_FIGURES)[number];
 export type ReportChart = (typeof REPORT_CHARTS)[number];
 export type ReportForm = (typeof REPORT_FORMS)[number];
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
-export type ListGroup = (typeof LIST_GROUPS)[number];
+/** What a list can be kept to one of. */
+export type ListKey = (typeof LIST_GROUPS)[number];
+export type ListGroup = NonNullable<z.infer<typeof listBlock>["groupBy"]>;
