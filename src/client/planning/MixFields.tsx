@@ -32,6 +32,7 @@ export function MixFields({ terms, onChange }: TermsFieldsProps) {
           <WeightFields
             label={`Mix from year ${entry.fromYear}`}
             weights={entry.weights}
+            groups={terms.groups}
             onChange={(weights) => put(allocation.with(place, { ...entry, weights }))}
           />
           <Button

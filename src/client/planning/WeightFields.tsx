@@ -1,25 +1,26 @@
-import { CLASSES } from "#client/planning/plan-words.ts";
 import { isWhole, percentText, rateOf } from "#client/planning/plan-terms.ts";
-import type { PlanClass } from "#engine/planning/plan-classes.ts";
+import type { PlanTerms } from "#client/planning/plan-types.ts";
+import { mixNames } from "#engine/planning/plan-classes.ts";
 import { NumberField } from "#ui/components/NumberField.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { formatPercent } from "#ui/formats/format-percent.ts";
 
-export type Weights = Partial<Record<PlanClass, number>>;
+export type Weights = Record<string, number>;
 
 interface WeightFieldsProps {
   readonly label: string;
   readonly weights: Weights;
+  readonly groups: PlanTerms["groups"];
   readonly isWithoutCash?: boolean;
   readonly onChange: (weights: Weights) => void;
 }
 
 const sumOf = (weights: Weights): number => Object.values(weights).reduce((sum, each) => sum + each, 0);
 
-/** A share for each class, in percent, with what they add up to. */
-export function WeightFields({ label, weights, isWithoutCash = false, onChange }: WeightFieldsProps) {
+/** A share for each class and group, in percent, with what they add up to. */
+export function WeightFields({ label, weights, groups, isWithoutCash = false, onChange }: WeightFieldsProps) {
   const locale = useLocale();
-  const shown = CLASSES.filter(({ key }) => !(isWithoutCash && key === "cash"));
+  const shown = mixNames(groups).filter(({ key }) => !(isWithoutCash && key === "cash"));
   const sum = formatPercent(sumOf(weights), { locale, decimals: 0 });
   return (
     <div role="group" aria-label={label} className="flex flex-col gap-2">
@@ -41,7 +42,7 @@ export function WeightFields({ label, weights, isWithoutCash = false, onChange }
   );
 }
 
-function withWeight(weights: Weights, key: PlanClass, text: string): Weights {
+function withWeight(weights: Weights, key: string, text: string): Weights {
   const { [key]: _, ...others } = weights;
   const weight = rateOf(text === "" ? "0" : text);
   return weight <= 0 ? others : { ...others, [key]: Math.min(1, weight) };

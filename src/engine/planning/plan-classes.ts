@@ -31,5 +31,20 @@ export const USUAL_RETURNS: Readonly<Record<PlanClass, ArithmeticReturns>> = {
 export const USUAL_INFLATION = 0.02;
 export const USUAL_CORRELATION = 0.3;
 
+/** By what the mix owned today can be taken apart into groups. */
+export const MIX_DIVISIONS = ["region", "sector"] as const;
+export type MixDivision = (typeof MIX_DIVISIONS)[number];
+
+/** What a mix can name, with its words: the classes, and the groups of a plan. */
+export const mixNames = (
+  groups: readonly { readonly id: string; readonly name: string }[],
+): readonly { readonly key: string; readonly label: string }[] => [
+  ...PLAN_CLASSES.map((key) => ({ key, label: PLAN_CLASS_WORDS[key] })),
+  ...groups.map(({ id, name }) => ({ key: id, label: name.trim() || "Group" })),
+];
+
 /** A number for each class; a class that is not named has none. */
 export type ByClass = Readonly<Partial<Record<PlanClass, number>>>;
+
+/** A number for classes, and for groups by their ids; what is not named has none. */
+export type Weights = Readonly<Record<string, number>>;
