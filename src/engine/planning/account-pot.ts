@@ -1,8 +1,8 @@
 import { accountsDrawn, drawSteps, type Drawing, type DrawnAccount } from "#engine/planning/drawing.ts";
 import type { LifePlan } from "#engine/planning/life-plan.ts";
 import type { MixGrowth } from "#engine/planning/mix-growth.ts";
-import { PLAN_CLASSES } from "#engine/planning/plan-classes.ts";
 import { mixByYear } from "#engine/planning/plan-mix.ts";
+import { byClassOf, placesOf } from "#engine/planning/plan-places.ts";
 import type { Pot } from "#engine/planning/plan-pots.ts";
 import { incomeBands, partToDraw, saleTaxRate, taxOfMore, type IncomeBand } from "#engine/planning/plan-taxes.ts";
 
@@ -47,6 +47,7 @@ export function accountPot(plan: LifePlan, drawing: Drawing, from: { paths: numb
   const steps = drawSteps(drawing, accounts);
   const all = accounts.map((_, place) => place);
   const mixes = mixByYear(plan);
+  const places = placesOf(plan);
   let mix: readonly number[] = [];
   const total = (path: number) => sumAt(values, path);
   return {
@@ -62,7 +63,7 @@ export function accountPot(plan: LifePlan, drawing: Drawing, from: { paths: numb
     sold: () => has.sold,
     tax: () => has.tax,
     endYear: (year) => grow(values, growth(year)),
-    valuesOf: (path) => PLAN_CLASSES.map((_, place) => (mix[place] ?? 0) * total(path)),
+    valuesOf: (path) => byClassOf(places, (place) => (mix[place] ?? 0) * total(path)),
     deferredOf: (path) =>
       sumAt(
         values.filter((_, place) => accounts[place]?.treatment === "deferred"),

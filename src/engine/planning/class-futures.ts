@@ -1,13 +1,13 @@
 import { logReturnsOf, type ArithmeticReturns } from "#engine/planning/lognormal.ts";
 import type { ClassReturns, LifePlan } from "#engine/planning/life-plan.ts";
-import { PLAN_CLASSES, type PlanClass } from "#engine/planning/plan-classes.ts";
+import { placesOf } from "#engine/planning/plan-places.ts";
 import { seededRandom } from "#engine/planning/random.ts";
 
-/** What a year brings each class in many futures, in today's money: 1 + r of every path, a year at a time, so that no more is held than is needed. */
+/** What a year brings each class and group in many futures, in today's money: 1 + r of every path, a year at a time, so that no more is held than is needed. */
 export interface ClassFutures {
   readonly paths: number;
   readonly years: number;
-  /** Writes the factors of a class in a year into `into`. `place` is that of `PLAN_CLASSES`. */
+  /** Writes the factors of a class in a year into `into`. `place` is that of `placesOf`. */
   readonly fill: (place: number, year: number, into: Float64Array) => void;
 }
 
@@ -18,31 +18,44 @@ export function realReturnOf(returns: ClassReturns, year: number, inflation: num
   return { mean: (1 + mean) / (1 + inflation) - 1, deviation: deviation / (1 + inflation) };
 }
 
-type Market = Pick<LifePlan, "years" | "returns" | "inflation">;
+type Market = Pick<LifePlan, "years" | "returns" | "inflation" | "groups">;
 
 /** One future in which every year brings each class its mean. */
-export const steadyFutures = ({ years, returns, inflation }: Market): ClassFutures => ({
-  paths: 1,
-  years,
-  fill: (place, year, into) => void into.fill(1 + realReturnOf(returns[classAt(place)], year, inflation).mean),
-});
+export function steadyFutures(plan: Market): ClassFutures {
+  const { years, returns, inflation } = plan;
+  const places = placesOf(plan);
+  return {
+    paths: 1,
+    years,
+    fill: (place, year, into) =>
+      void into.fill(1 + realReturnOf(places[place]?.returns ?? returns.other, year, inflation).mean),
+  };
+}
 
-const classAt = (place: number): PlanClass => PLAN_CLASSES[place] ?? "other";
-
-/** Standard normal numbers for every class, year and path: drawn once from a seed, used for every variant of a plan. */
+/** Standard normal numbers for every class and group, year and path: drawn once from a seed, used for every variant of a plan. */
 export interface DrawnNormals {
   readonly paths: number;
   readonly years: number;
-  /** `[class][year × paths + path]`, those of one common cause first. */
+  /** `[year × paths + path]`, of one common cause. */
   readonly common: Float32Array;
-  readonly own: readonly Float32Array[];
+  /** The same of one place alone, drawn when it is first asked for. */
+  readonly ownOf: (place: number) => Float32Array;
 }
 
-/** Numbers of a year do not depend on how many years follow. */
+/** Numbers of a year do not depend on how many years follow, nor those of a place on what else there is. */
 export function drawNormals(seed: number, { paths, years }: Pick<DrawnNormals, "paths" | "years">): DrawnNormals {
   const draw = (stream: number) => normals(paths * years, seededRandom((Math.imul(seed, 0x9e3779b1) + stream) | 0));
-  return { paths, years, common: draw(0), own: PLAN_CLASSES.map((_, place) => draw(place + 1)) };
+  const own = new Map<number, Float32Array>();
+  const ownOf = (place: number): Float32Array => {
+    const found = own.get(place) ?? draw(place + 1);
+    own.set(place, found);
+    return found;
+  };
+  return { paths, years, common: draw(0), ownOf };
 }
+
+/** Groups are never cash. */
+const CASH_PLACE = 0;
 
 /** Independent standard normal numbers in single precision: seven digits of a draw are more than chance has. Source: G. Box and M. Muller, 1958. */
 function normals(count: number, random: () => number): Float32Array {
@@ -57,27 +70,26 @@ function normals(count: number, random: () => number): Float32Array {
 }
 
 /**
- * Lognormal years of the classes' means and deviations, independent from year to year. Logs of any two classes correlate by one number, through one common
+ * Lognormal years of the means and deviations of classes and groups, independent from year to year. Logs of any two correlate by one number, through one common
  * cause: √ρ of it and √(1 − ρ) of their own; cash goes its own way. Without deviation a year brings the mean exactly.
  */
-export function drawnFutures(
-  { returns, inflation, correlation, years }: Market & Pick<LifePlan, "correlation">,
-  drawn: DrawnNormals,
-): ClassFutures {
-  const { paths, common, own } = drawn;
+export function drawnFutures(plan: Market & Pick<LifePlan, "correlation">, drawn: DrawnNormals): ClassFutures {
+  const { returns, inflation, correlation, years } = plan;
+  const { paths, common, ownOf } = drawn;
+  const places = placesOf(plan);
   return {
     paths,
     years,
     fill: (place, year, into) => {
-      const real = realReturnOf(returns[classAt(place)], year, inflation);
+      const real = realReturnOf(places[place]?.returns ?? returns.other, year, inflation);
       const log = logReturnsOf(real);
       if (log.status !== "ok" || log.value.sigma === 0) return void into.fill(1 + real.mean);
       const { mu, sigma } = log.value;
-      const shared = sigma * Math.sqrt(classAt(place) === "cash" ? 0 : correlation);
+      const shared = sigma * Math.sqrt(place === CASH_PLACE ? 0 : correlation);
       const alone = Math.sqrt(Math.max(0, sigma * sigma - shared * shared));
-      const [each, first] = [own[place], year * paths];
+      const [own, first] = [ownOf(place), year * paths];
       for (let path = 0; path < paths; path++)
-        into[path] = Math.exp(mu + shared * (common[first + path] ?? 0) + alone * (each?.[first + path] ?? 0));
+        into[path] = Math.exp(mu + shared * (common[first + path] ?? 0) + alone * (own[first + path] ?? 0));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { realReturnOf } from "#engine/planning/class-futures.ts";
 import type { LifeGoal, LifePlan } from "#engine/planning/life-plan.ts";
-import { PLAN_CLASSES } from "#engine/planning/plan-classes.ts";
 import { mixByYear } from "#engine/planning/plan-mix.ts";
+import { placesOf } from "#engine/planning/plan-places.ts";
 import { planStarts } from "#engine/planning/balance-sheet-flows.ts";
 
 /**
@@ -25,9 +25,10 @@ export function reservesOf(plan: LifePlan): ReadonlyMap<string, number> {
 }
 
 function steadyGrowthOf(plan: LifePlan): readonly number[] {
+  const places = placesOf(plan);
   return mixByYear(plan).map((mix, year) =>
-    PLAN_CLASSES.reduce(
-      (sum, each, place) => sum + (mix[place] ?? 0) * (1 + realReturnOf(plan.returns[each], year, plan.inflation).mean),
+    places.reduce(
+      (sum, { returns }, place) => sum + (mix[place] ?? 0) * (1 + realReturnOf(returns, year, plan.inflation).mean),
       0,
     ),
   );

@@ -1,9 +1,9 @@
 import { realReturnOf, type ClassFutures } from "#engine/planning/class-futures.ts";
-import type { LifePlan } from "#engine/planning/life-plan.ts";
-import { PLAN_CLASSES } from "#engine/planning/plan-classes.ts";
+import type { ClassReturns, LifePlan } from "#engine/planning/life-plan.ts";
+import { placesOf, type PlanPlace } from "#engine/planning/plan-places.ts";
 import { US_HISTORY } from "#engine/planning/us-history.ts";
 
-type Market = Pick<LifePlan, "years" | "returns" | "inflation">;
+type Market = Pick<LifePlan, "years" | "returns" | "inflation" | "groups">;
 
 /** Every run of successive years that history has, one future each. */
 export const historyFutures = (plan: Market): ClassFutures =>
@@ -23,23 +23,29 @@ export const stressFutures = (plan: Market, beginsAs: number): ClassFutures =>
 
 /**
  * Equities bring what shares of the United States brought, bonds what its bonds did, both less the inflation of their year; cash brings its mean less that
- * inflation. Of other classes there is no such history: they bring their mean.
+ * inflation. Of other classes there is no such history: they bring their mean. A group
+ * strays from its class as much as its mean does.
  */
-const fromHistory = (plan: Market, firsts: readonly number[]): ClassFutures => ({
-  paths: firsts.length,
-  years: plan.years,
-  fill: (place, year, into) => {
-    for (const [path, first] of firsts.entries()) into[path] = factorOf(plan, place, year, first + year);
-  },
-});
+function fromHistory(plan: Market, firsts: readonly number[]): ClassFutures {
+  const places = placesOf(plan);
+  return {
+    paths: firsts.length,
+    years: plan.years,
+    fill: (place, year, into) => {
+      for (const [path, first] of firsts.entries()) into[path] = factorOf(plan, places[place], year, first + year);
+    },
+  };
+}
 
-function factorOf({ returns, inflation }: Market, place: number, year: number, at: number): number {
-  const each = PLAN_CLASSES[place] ?? "other";
-  const steady = 1 + realReturnOf(returns[each], year, inflation).mean;
+function factorOf({ returns, inflation }: Market, place: PlanPlace | undefined, year: number, at: number): number {
+  const each = place?.planClass ?? "other";
+  const meanOf = (of: ClassReturns) => 1 + realReturnOf(of, year, inflation).mean;
+  const steady = meanOf(place?.returns ?? returns.other);
   const then = US_HISTORY[at];
   if (!then) return steady;
   const [, shares, bonds, prices] = then;
-  if (each === "equities") return (1 + shares) / (1 + prices);
-  if (each === "bonds") return (1 + bonds) / (1 + prices);
+  const beside = steady / meanOf(returns[each]);
+  if (each === "equities") return ((1 + shares) / (1 + prices)) * beside;
+  if (each === "bonds") return ((1 + bonds) / (1 + prices)) * beside;
   return each === "cash" ? (steady * (1 + inflation)) / (1 + prices) : steady;
 }

@@ -2,7 +2,7 @@ import type { Day } from "#engine/dates/day.ts";
 import type { KnownFlow } from "#engine/planning/balance-sheet-flows.ts";
 import type { Drawing } from "#engine/planning/drawing.ts";
 import type { ArithmeticReturns } from "#engine/planning/lognormal.ts";
-import type { ByClass, PlanClass } from "#engine/planning/plan-classes.ts";
+import type { ByClass, PlanClass, Weights } from "#engine/planning/plan-classes.ts";
 
 export const INCOME_STREAMS = ["wage", "pension", "rent", "other_income"] as const;
 export const COST_STREAMS = ["living", "tuition", "premium", "gift", "other_cost"] as const;
@@ -53,12 +53,19 @@ export interface ClassReturns extends ArithmeticReturns {
   readonly later?: readonly (ArithmeticReturns & { readonly fromYear: number })[] | undefined;
 }
 
+/** A part of a class by region, sector, risk or as one likes, with returns of its own. */
+export interface PlanGroup extends ClassReturns {
+  readonly id: string;
+  /** What it counts as. */
+  readonly planClass: PlanClass;
+}
+
 /** Cash is kept between the two: short of `least`, others are sold by `harvest`; over `most`, others are bought by `invest`. */
 export interface CashBand {
   readonly least: number;
   readonly most: number;
-  readonly harvest: ByClass;
-  readonly invest: ByClass;
+  readonly harvest: Weights;
+  readonly invest: Weights;
 }
 
 export interface PlanTaxes {
@@ -86,8 +93,10 @@ export interface LifePlan {
   readonly known: readonly KnownFlow[];
   readonly returns: Readonly<Record<PlanClass, ClassReturns>>;
   readonly correlation: number;
+  /** What mixes may name besides the classes. */
+  readonly groups?: readonly PlanGroup[] | undefined;
   /** Mixes from plan years on (1 is the first); before the first of them, the mix owned today. */
-  readonly allocation: readonly { readonly fromYear: number; readonly weights: ByClass }[];
+  readonly allocation: readonly { readonly fromYear: number; readonly weights: Weights }[];
   readonly streams: readonly PlanStream[];
   readonly events: readonly PlanEvent[];
   readonly goals: readonly LifeGoal[];

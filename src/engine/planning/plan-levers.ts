@@ -32,7 +32,7 @@ export function planLevers(plan: LifePlan): readonly PlanLever[] {
           { lever: "retire_later_2", label: "Work two years more", plan: workLonger(plan, 2) },
         ] as const)
       : []),
-    { lever: "return_minus_1", label: "Returns one point lower", plan: { ...plan, returns: lowered(plan, 0.01) } },
+    { lever: "return_minus_1", label: "Returns one point lower", plan: { ...plan, ...lowered(plan, 0.01) } },
     {
       lever: "inflation_plus_1",
       label: "Inflation one point higher",
@@ -80,7 +80,7 @@ function workLonger(plan: LifePlan, years: number): LifePlan {
   };
 }
 
-function lowered({ returns }: LifePlan, by: number): LifePlan["returns"] {
+function lowered({ returns, groups }: LifePlan, by: number): Pick<LifePlan, "returns" | "groups"> {
   const lower = (it: ClassReturns): ClassReturns => ({
     ...it,
     mean: it.mean - by,
@@ -88,5 +88,5 @@ function lowered({ returns }: LifePlan, by: number): LifePlan["returns"] {
   });
   const all: Partial<Record<PlanClass, ClassReturns>> = {};
   for (const each of PLAN_CLASSES) all[each] = lower(returns[each]);
-  return { ...returns, ...all };
+  return { returns: { ...returns, ...all }, groups: groups?.map((each) => ({ ...each, ...lower(each) })) };
 }

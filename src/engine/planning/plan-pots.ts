@@ -1,8 +1,8 @@
 import type { LifePlan } from "#engine/planning/life-plan.ts";
 import type { AccountYear } from "#engine/planning/account-pot.ts";
 import type { MixGrowth } from "#engine/planning/mix-growth.ts";
-import { PLAN_CLASSES } from "#engine/planning/plan-classes.ts";
 import { mixByYear } from "#engine/planning/plan-mix.ts";
+import { byClassOf, placesOf } from "#engine/planning/plan-places.ts";
 import { saleTaxRate } from "#engine/planning/plan-taxes.ts";
 
 /** What is invested, in every future at once. `sold`, `tax` and what is returned are of the last call. */
@@ -28,6 +28,7 @@ export interface Pot {
 /** Everything in one mix, brought back to it each year: what is sold is sold across the mix, of which cash is no gain. */
 export function mixedPot(plan: LifePlan, { paths, growth }: { paths: number; growth: MixGrowth }): Pot {
   const mixes = mixByYear(plan);
+  const places = placesOf(plan);
   const wealth = new Float64Array(paths).fill(Object.values(plan.begins).reduce((sum, each) => sum + each, 0));
   let [mix, rate, sold, tax]: [readonly number[], number, number, number] = [[], 0, 0, 0];
   return {
@@ -55,6 +56,6 @@ export function mixedPot(plan: LifePlan, { paths, growth }: { paths: number; gro
       const grown = growth(year);
       for (let path = 0; path < paths; path++) wealth[path] = (wealth[path] ?? 0) * (grown[path] ?? 0);
     },
-    valuesOf: (path) => PLAN_CLASSES.map((_, place) => (mix[place] ?? 0) * (wealth[path] ?? 0)),
+    valuesOf: (path) => byClassOf(places, (place) => (mix[place] ?? 0) * (wealth[path] ?? 0)),
   };
 }

@@ -6,6 +6,7 @@ import { openRails, type Rails } from "#engine/planning/guardrails.ts";
 import type { LifeGoal, LifePlan } from "#engine/planning/life-plan.ts";
 import { mixGrowth, type MixGrowth } from "#engine/planning/mix-growth.ts";
 import { mixedPot, type Pot } from "#engine/planning/plan-pots.ts";
+import { placeNumbers } from "#engine/statistics/place-numbers.ts";
 import { planYears, type PlanYear } from "#engine/planning/plan-years.ts";
 
 /** A year of one future. start + income + known − spending − tax − goals + unpaid + growth = wealth. */
@@ -190,10 +191,16 @@ function outcomeOf(run: Run, first: readonly LifeYear[]): LifeOutcome {
 
 /** Values that shares of rising numbers stay below, between the nearest two (type 7). */
 export function quantilesOf(numbers: Float64Array, shares: readonly number[]): readonly number[] {
-  const rising = Float64Array.from(numbers).sort();
+  const placed = Float64Array.from(numbers);
+  const placeOf = (share: number) => (placed.length - 1) * share;
+  const asked = shares.flatMap((share) => [Math.floor(placeOf(share)), Math.ceil(placeOf(share))]);
+  placeNumbers(
+    placed,
+    [...new Set(asked)].toSorted((a, b) => a - b),
+  );
   return shares.map((share) => {
-    const place = (rising.length - 1) * share;
-    const [low, high] = [rising[Math.floor(place)] ?? 0, rising[Math.ceil(place)] ?? 0];
+    const place = placeOf(share);
+    const [low, high] = [placed[Math.floor(place)] ?? 0, placed[Math.ceil(place)] ?? 0];
     return low + (high - low) * (place - Math.floor(place));
   });
 }

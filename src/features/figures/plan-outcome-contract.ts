@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { PLAN_CLASSES } from "#engine/planning/plan-classes.ts";
+import { MIX_DIVISIONS, PLAN_CLASSES } from "#engine/planning/plan-classes.ts";
 import { INCOME_STREAMS, COST_STREAMS } from "#engine/planning/life-plan.ts";
+import { ESTATE_COUNTRIES } from "#engine/tax/estate-laws.ts";
 import { currencyCode, decimalText, localDate, moneyFigure } from "#features/shared/wire.ts";
 import { planTerms } from "#features/shared/plan-terms.ts";
 
@@ -151,11 +152,29 @@ export const planOutcome = z.object({
           who: z.string(),
           today: decimalText,
           atEnd: z.number().nullable(),
-          tax: decimalText.nullable().describe("On `today`, at the rate and allowance stated; null where none are."),
+          tax: decimalText
+            .nullable()
+            .describe(
+              "On `today`, by the law chosen, else at the rate and allowance stated; null where neither is known.",
+            ),
           taxAtEnd: z.number().nullable().describe("On `atEnd`, the same way."),
         }),
       ),
-      nobody: z.object({ today: decimalText, atEnd: z.number().nullable() }),
+      nobody: z.object({
+        today: decimalText,
+        atEnd: z.number().nullable(),
+        tax: decimalText.nullable().describe("By the law chosen, as if it went to somebody who is no relative."),
+      }),
+      law: z
+        .object({
+          country: z.enum(ESTATE_COUNTRIES),
+          name: z.string(),
+          source: z.string(),
+          not: z.string().describe("What is not in it."),
+          total: moneyFigure.describe("On what is left today."),
+        })
+        .nullable()
+        .describe("Today’s law of the country that is chosen, also on what is left as the plan ends."),
     })
     .describe(
       "What people would get of the accounts they are named on: today, and as the plan ends if each account keeps its part of net worth and every year brings its mean. Before costs, and before taxes that are not stated; not legal advice.",
@@ -175,6 +194,22 @@ export const planProposals = z.object({
       because: z.string(),
     }),
   ),
+  mixes: z
+    .array(
+      z.object({
+        along: z.enum(MIX_DIVISIONS),
+        parts: z.array(
+          z.object({
+            planClass,
+            name: z.string().nullable().describe("Null for what of the class belongs to none of the others."),
+            share: z.number().describe("Of what is invested; all parts add up to 1."),
+          }),
+        ),
+      }),
+    )
+    .describe(
+      "What is invested today by region and sector, funds looked through; without those of which nothing is known.",
+    ),
 });
 
 export type OutcomeAsked = z.infer<typeof outcomeAsked>;

@@ -9,9 +9,9 @@ import { PLAN_CLASSES, PLAN_CLASS_WORDS, type PlanClass } from "#engine/planning
 import { pooledDrawing } from "#engine/planning/drawing.ts";
 import { runLifePlan } from "#engine/planning/run-life-plan.ts";
 import type { Sheet } from "../sheet.ts";
+import { futuresOf } from "./kept-futures.ts";
 import { lifePlanOf } from "./life-plan-of.ts";
 import { planBegins, planClassOf, type PlanBegins } from "./plan-begins.ts";
-import { futuresOf } from "./plan-outcome.ts";
 import type { PlanTerms } from "./plan-terms.ts";
 import { drawnBy, orderFigures, type OrderAsked, type OrderFigures } from "./withdrawals.ts";
 

@@ -1,3 +1,4 @@
+import { explainTaxByLaw } from "./estate-tax.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { DRAW_ORDERS } from "#engine/planning/drawing.ts";
 import type { Sheet } from "../sheet.ts";
@@ -16,7 +17,10 @@ export const PLAN_KEYS =
 export function explainPlanPart(sheet: Sheet, terms: PlanTerms, key: string): Explanation | undefined {
   if (key === "success" || key === "median") return explainOutcome(sheet, terms, key);
   if (key.startsWith("heir:")) return explainHeir(sheet, terms.heirs, key.slice("heir:".length));
-  if (key.startsWith("heirTax:")) return explainHeirTax(sheet, terms, key.slice("heirTax:".length));
+  if (key.startsWith("heirTax:")) {
+    const who = key.slice("heirTax:".length);
+    return terms.estateLaw ? explainTaxByLaw(sheet, terms, who) : explainHeirTax(sheet, terms, who);
+  }
   if (key.startsWith("account:"))
     return explainInvested(sheet, planBegins(sheet, terms.years), key.slice("account:".length));
   const [kind, named, converts, figure] = key.split(":");

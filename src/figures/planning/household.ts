@@ -6,6 +6,7 @@ import type { KnownFlow } from "#engine/planning/balance-sheet-flows.ts";
 import { expectedFlows, type Expected } from "../cash/expected-flows.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { remember, type Sheet } from "../sheet.ts";
+import { vestingFlows } from "./vesting-flows.ts";
 
 /** What a plan starts from, read off the balance sheet. */
 export interface Household {
@@ -67,13 +68,14 @@ function readHousehold(sheet: Sheet, years: number): Household {
     const words = { name, label: `${name}, ${formatDay(on)}` };
     return [{ on, amount: toNumber(amount), isInflationLinked, ...words, moved: movedOf(flow), ofDebt, explain }];
   });
+  const vesting = vestingFlows(sheet, window);
   if (flows.length < expected.length) notes.push("Flows in a currency without a rate are left out.");
   const others = held.filter(({ asset }) => !isInvested.has(asset.id));
   return {
     wealth: wealthAssets.reduce((sum, { value }) => sum + value, ZERO),
     wealthAssets,
     flowAssets: others.map(({ asset }) => ({ assetId: asset.id, name: asset.name })),
-    flows,
+    flows: [...flows, ...vesting].toSorted((a, b) => a.on - b.on),
     notes,
   };
 }

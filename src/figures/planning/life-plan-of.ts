@@ -1,6 +1,5 @@
 import { day } from "#engine/dates/day.ts";
 import type { LifePlan } from "#engine/planning/life-plan.ts";
-import { PLAN_CLASSES, type ByClass, type PlanClass } from "#engine/planning/plan-classes.ts";
 import type { Sheet } from "../sheet.ts";
 import { beginsByClass, type PlanBegins } from "./plan-begins.ts";
 import { drawingOf } from "./drawing-of.ts";
@@ -15,17 +14,18 @@ export function lifePlanOf(sheet: Sheet, begins: PlanBegins, terms: PlanTerms): 
     inflation,
     returns,
     correlation,
+    groups: terms.groups,
     begins: beginsByClass(begins),
     known: begins.household.flows,
-    allocation: terms.allocation.map(({ fromYear, weights }) => ({ fromYear, weights: sharesOf(weights) })),
+    allocation: terms.allocation.map(({ fromYear, weights }) => ({ fromYear, weights })),
     ...itemsOf(terms),
     spending: spendingRule,
     cashBand: cashBand
       ? {
           least: Number(cashBand.least),
           most: Number(cashBand.most),
-          harvest: sharesOf(cashBand.harvest),
-          invest: sharesOf(cashBand.invest),
+          harvest: cashBand.harvest,
+          invest: cashBand.invest,
         }
       : undefined,
     taxes: taxesOf(terms),
@@ -43,9 +43,3 @@ const taxesOf = ({ taxes }: PlanTerms): LifePlan["taxes"] =>
   taxes ? { ...taxes, brackets: taxes.brackets?.map(({ from, rate }) => ({ from: Number(from), rate })) } : undefined;
 
 const dayOf = (text: string | undefined) => (text === undefined ? undefined : day(text));
-
-function sharesOf(shares: PlanTerms["allocation"][number]["weights"]): ByClass {
-  const all: Partial<Record<PlanClass, number>> = {};
-  for (const each of PLAN_CLASSES) all[each] = shares[each] ?? 0;
-  return all;
-}

@@ -1,9 +1,10 @@
 import type { DrawOrder, Treatment } from "#engine/planning/drawing.ts";
 import type { EventKind, StreamKind } from "#engine/planning/life-plan.ts";
+import type { EstateCountry, Kinship } from "#engine/tax/estate-laws.ts";
 import type { PlanClass } from "#engine/planning/plan-classes.ts";
 
-/** Shares or weights by class, as the wire says them. */
-type Shares = Readonly<Partial<Record<PlanClass, number | undefined>>>;
+/** Shares or weights by class, and by groups by their ids. */
+type Shares = Readonly<Record<string, number>>;
 interface Returns {
   readonly mean: number;
   readonly deviation: number;
@@ -17,6 +18,11 @@ export interface PlanTerms {
     Record<PlanClass, Returns & { readonly later?: readonly (Returns & { readonly fromYear: number })[] | undefined }>
   >;
   readonly correlation: number;
+  readonly groups: readonly (Returns & {
+    readonly id: string;
+    readonly name: string;
+    readonly planClass: PlanClass;
+  })[];
   readonly allocation: readonly { readonly fromYear: number; readonly weights: Shares }[];
   readonly streams: readonly {
     readonly id: string;
@@ -62,6 +68,14 @@ export interface PlanTerms {
   } | null;
   /** Who is named on which account, with the share of it. */
   readonly inheritanceTaxes: readonly { readonly who: string; readonly rate: number; readonly allowance: string }[];
+  /** By what law it is taxed, and who is who to whom; taxes stated for single people do not count beside it. */
+  readonly estateLaw: {
+    readonly country: EstateCountry;
+    readonly used: string;
+    readonly home: string;
+    readonly carriedOver: number;
+    readonly kinships: readonly { readonly who: string; readonly kinship: Kinship }[];
+  } | null;
   readonly heirs: readonly {
     readonly id: string;
     readonly who: string;

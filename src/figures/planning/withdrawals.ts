@@ -2,7 +2,6 @@ import { pooledDrawing, type Drawing, type DrawOrder } from "#engine/planning/dr
 import { steadyFutures } from "#engine/planning/class-futures.ts";
 import { endsAfterTax } from "#engine/planning/drawn-ends.ts";
 import type { LifePlan } from "#engine/planning/life-plan.ts";
-import { keptGrowth, mixGrowth } from "#engine/planning/mix-growth.ts";
 import {
   medianEnd,
   quantilesOf,
@@ -12,9 +11,9 @@ import {
 } from "#engine/planning/run-life-plan.ts";
 import type { Sheet } from "../sheet.ts";
 import { investedAccounts, unstatedAccounts, type InvestedAccount } from "./drawing-of.ts";
+import { grownOf } from "./kept-futures.ts";
 import { lifePlanOf } from "./life-plan-of.ts";
 import { planBegins } from "./plan-begins.ts";
-import { futuresOf } from "./plan-outcome.ts";
 import type { PlanTerms } from "./plan-terms.ts";
 
 /** What an order of accounts comes to, with the plan's conversion or without it. */
@@ -53,8 +52,7 @@ export function withdrawalsOf(sheet: Sheet, terms: PlanTerms): Withdrawals {
   const { drawing } = plan;
   const known = { accounts, unstated: unstatedAccounts(accounts) };
   if (!drawing) return { ...known, plan: undefined, orders: [], years: [] };
-  const futures = futuresOf(plan, terms);
-  const growth = keptGrowth(mixGrowth(plan, futures));
+  const { futures, growth } = grownOf(plan, terms);
   const orders = ordersOf(drawing).map((asked) => {
     const changed = { ...plan, drawing: pooledDrawing(drawnBy(drawing, asked)) };
     return { ...asked, ...orderFigures(changed, runLifePlan(changed, futures, growth), terms) };

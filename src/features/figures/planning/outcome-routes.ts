@@ -2,6 +2,7 @@ import { z } from "zod";
 import { listHouseholdPlans } from "#db/queries/household-plans.ts";
 import type { Scope } from "#db/scope.ts";
 import { formatFixed, round } from "#engine/money/fixed.ts";
+import { MIX_DIVISIONS } from "#engine/planning/plan-classes.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import {
   outcomeAsked,
@@ -12,6 +13,7 @@ import {
 import { planTerms, type PlanTerms } from "#features/shared/plan-terms.ts";
 import { route, type Failure, type Route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate } from "#features/shared/wire.ts";
+import { mixOwned } from "#figures/planning/mix-owned.ts";
 import { planProposals } from "#figures/planning/plan-proposals.ts";
 import { planOutcomeOf } from "#figures/planning/plan-outcome.ts";
 import { openSheet, type Asked } from "../open-sheet.ts";
@@ -62,7 +64,8 @@ export const outcomeRoutes: readonly Route[] = [
       method: "GET",
       path: `${BASE}/plan-proposals`,
       access: "viewer",
-      summary: "What a plan could begin with: what came and went in the last twelve months.",
+      summary:
+        "What a plan could begin with: what came and went in the last twelve months, and the mix owned by region and sector.",
       query: z.object({ on: localDate.optional(), currency: currencyCode.optional() }),
       answer: planProposalList,
     },
@@ -71,7 +74,11 @@ export const outcomeRoutes: readonly Route[] = [
         const sheet = await openSheet(scope, query);
         if (!sheet.ok) return sheet;
         const streams = planProposals(sheet.value).map((it) => ({ ...it, amount: formatFixed(round(it.amount, 2)) }));
-        return ok({ currency: sheet.value.base, streams });
+        const mixes = MIX_DIVISIONS.flatMap((along) => {
+          const parts = mixOwned(sheet.value, along);
+          return parts ? [{ along, parts: parts.map(({ name, ...part }) => ({ ...part, name: name ?? null })) }] : [];
+        });
+        return ok({ currency: sheet.value.base, streams, mixes });
       },
     },
   ),

@@ -19,7 +19,7 @@ export const notesOf = (
   ...(terms.method === "monte_carlo"
     ? []
     : [
-        "Equities bring what shares of the United States brought with their dividends, bonds what a bond of ten years did, both less the inflation of their year; cash brings its mean less that inflation; of other classes there is no such history, and they bring their mean. Source: R. Shiller, monthly figures since 1871.",
+        "Equities bring what shares of the United States brought with their dividends, bonds what a bond of ten years did, both less the inflation of their year; cash brings its mean less that inflation; of other classes there is no such history, and they bring their mean; a group strays from its class as its mean does. Source: R. Shiller, monthly figures since 1871.",
       ]),
   ...(terms.cashBand
     ? [
@@ -36,7 +36,7 @@ const NOT_DRAWN =
 
 /** What a plan rests on, without an amount: those are said where they can be hidden. On the page and in print, always. */
 export function assumptionsOf(terms: PlanTerms, drawn: boolean): PlanOutcome["assumptions"] {
-  const { returns, inflation, correlation, years, taxes } = terms;
+  const { returns, groups, inflation, correlation, years, taxes } = terms;
   return [
     { label: "Years", value: String(years) },
     { label: "Inflation a year", value: percent(inflation) },
@@ -48,6 +48,10 @@ export function assumptionsOf(terms: PlanTerms, drawn: boolean): PlanOutcome["as
           (it) => `from year ${it.fromYear} ${percent(it.mean)} ± ${percent(it.deviation)}`,
         ),
       ].join("; "),
+    })),
+    ...groups.map(({ name, planClass, mean, deviation }) => ({
+      label: `${name}, a part of ${PLAN_CLASS_WORDS[planClass].toLowerCase()}: return and volatility a year, before inflation`,
+      value: `${percent(mean)} ± ${percent(deviation)}`,
     })),
     { label: "Correlation between classes, cash aside", value: String(correlation) },
     { label: "Futures", value: futuresWords(terms) },

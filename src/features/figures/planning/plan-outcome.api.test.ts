@@ -231,3 +231,29 @@ test("what terms cannot be is said at its place", async () => {
   expect(await refused({ streams: [living("-5")] })).toContain('"path":"terms.streams.0.amount"');
   expect(await refused({ method: "stress" })).toContain('"path":"terms.stress"');
 });
+
+test("EQ-09, PL-09: 10 shares of work that are planned to vest and 4 kept for tax add 6 at today's price of 50 to the year they come in", async () => {
+  const of = { accountId: bank, currency: "EUR" };
+  const shares = randomUUID();
+  const asset = { assetId: shares, name: "Employer", assetClass: "equity", currency: "EUR", tracking: "units" };
+  await done(anna.call("POST", at("/assets"), { body: asset }));
+  await done(anna.call("PUT", at(`/assets/${shares}/prices/2026-11-20`), { body: { price: "50", currency: "EUR" } }));
+  const before = (await outcomeOf(still)).table.map(({ wealth }) => wealth);
+  const flow = { ...of, type: "transfer_in_kind", status: "planned", assetId: shares, on: "2028-02-15" };
+  for (const fields of [
+    { kind: "vesting", quantity: "10" },
+    { kind: "kept_for_tax", quantity: "-4" },
+  ])
+    await done(
+      anna.call("POST", at("/transactions"), {
+        body: { transactionId: randomUUID(), entry: { ...flow, ...fields } },
+      }),
+    );
+  const { begins, table } = await outcomeOf(still);
+  expect(begins.flows.map(({ on, name, amount }) => [on, name, amount])).toEqual([
+    ["2028-02-15", "Vests, Employer", "500"],
+    ["2028-02-15", "Kept for tax, Employer", "-200"],
+  ]);
+  // The second plan year runs from 20 November 2027.
+  expect(table.map(({ wealth }, year) => Math.round(wealth - (before[year] ?? 0)))).toEqual([0, 300, 300, 300, 300]);
+});

@@ -1,14 +1,14 @@
 import { addYears, formatDay } from "#engine/dates/day.ts";
-import { formatFixed, fromNumber, toNumber, type Fixed } from "#engine/money/fixed.ts";
+import { formatFixed, fromNumber, toNumber } from "#engine/money/fixed.ts";
 import { PLAN_CLASSES } from "#engine/planning/plan-classes.ts";
 import { medianEnd, quantilesOf, type LifeOutcome, type LifeYear } from "#engine/planning/run-life-plan.ts";
 import type { PlanOutcome } from "../plan-outcome-contract.ts";
 import type { PlanTerms } from "#features/shared/plan-terms.ts";
 import { otherWorths, type PlanBegins } from "#figures/planning/plan-begins.ts";
+import { type PlanRails, railsOf } from "#figures/planning/plan-rails.ts";
 import type { PlanOutcomeMade, PlanRun } from "#figures/planning/plan-outcome.ts";
-import { estateOf } from "#figures/planning/estate.ts";
 import type { Sheet } from "#figures/sheet.ts";
-import { moneyOf as moneyShown } from "../wire-figures.ts";
+import { showEstate } from "./show-estate.ts";
 import { assumptionsOf, DEFINITION, notesOf } from "./outcome-words.ts";
 
 /** Flows that are listed; all of them count. */
@@ -43,7 +43,10 @@ export function showOutcome(sheet: Sheet, terms: PlanTerms, made: PlanOutcomeMad
     nominalFactor: Array.from({ length: plan.years + 1 }, (_, year) => (1 + plan.inflation) ** year),
     levers: made.levers.map((it) => ({ ...it, medianChange: cents(it.medianChange) })),
     beside: beside ? showBeside(sheet, made, beside) : null,
-    estate: estateShown(sheet, terms, made),
+    estate: showEstate(sheet, terms, {
+      begins: toNumber(begins.netWorth),
+      ends: tableOf(sheet, made).at(-1)?.netWorth ?? 0,
+    }),
     drawn: plan.drawing !== undefined,
     notes: notesOf(begins.household.notes, { terms, drawn: plan.drawing !== undefined }),
     assumptions: assumptionsOf(terms, plan.drawing !== undefined),
@@ -107,7 +110,15 @@ const moneyOf = ({ byClass, ...row }: LifeYear) => ({
   ),
 });
 
-const fanOf = (run: PlanRun): PlanOutcome["fan"] =>
+/** What is compared with stays the same from question to question, and so does its fan. */
+const FANS = new WeakMap<LifeOutcome, PlanOutcome["fan"]>();
+function fanOf(run: PlanRun): PlanOutcome["fan"] {
+  const fan = FANS.get(run.outcome) ?? newFan(run);
+  FANS.set(run.outcome, fan);
+  return fan;
+}
+
+const newFan = (run: PlanRun): PlanOutcome["fan"] =>
   run.outcome.wealthByYear.map((wealth, year) => {
     const [p10 = 0, p25 = 0, p50 = 0, p75 = 0, p90 = 0] = quantilesOf(wealth, SHARES).map(cents);
     const failures = run.outcome.failuresByYear[year] ?? 0;
@@ -136,17 +147,12 @@ function yearOfHalf(failuresByYear: LifeOutcome["failuresByYear"], paths: number
 }
 
 /** Of the steady path: what it begins to live on, and the wealth at which that changes. */
-function guardrailsOf({ plan, steady, outcome }: PlanRun): PlanOutcome["guardrails"] {
-  const { spending } = plan;
-  if (spending.rule !== "guardrails" || !steady.begun) return null;
-  const { wealth, living } = steady.begun;
-  const { band, step } = spending;
-  return {
-    spending: cents(living),
-    lower: { wealth: cents(wealth / (1 + band)), spending: cents(living * (1 - step)) },
-    upper: { wealth: cents(wealth / (1 - band)), spending: cents(living * (1 + step)) },
-    adjustments: outcome.adjusted,
-  };
+function guardrailsOf(run: PlanRun): PlanOutcome["guardrails"] {
+  const rails = railsOf(run);
+  if (!rails) return null;
+  const side = ({ wealth, spending }: PlanRails["lower"]) => ({ wealth: cents(wealth), spending: cents(spending) });
+  const { spending, lower, upper, adjustments } = rails;
+  return { spending: cents(spending), lower: side(lower), upper: side(upper), adjustments };
 }
 
 const showBeside = (sheet: Sheet, made: PlanOutcomeMade, beside: PlanRun): PlanOutcome["beside"] => ({
@@ -156,30 +162,6 @@ const showBeside = (sheet: Sheet, made: PlanOutcomeMade, beside: PlanRun): PlanO
   fan: fanOf(beside).map(({ year, endsOn, p50 }) => ({ year, endsOn, p50 })),
   table: tableOf(sheet, beside),
 });
-
-function estateShown(sheet: Sheet, terms: PlanTerms, made: PlanOutcomeMade): PlanOutcome["estate"] {
-  const { accounts, people, nobody } = estateOf(sheet, terms.heirs, terms.inheritanceTaxes);
-  const [begins, ends] = [toNumber(made.begins.netWorth), tableOf(sheet, made).at(-1)?.netWorth ?? 0];
-  const shown = (amount: Fixed) => ({
-    today: formatFixed(amount),
-    atEnd: begins > 0 ? cents((toNumber(amount) * Math.max(0, ends)) / begins) : null,
-  });
-  return {
-    accounts: accounts.map(({ value, ...it }) => ({ ...it, value: moneyShown(value) })),
-    people: people.map(({ who, amount, tax }) => {
-      const gets = shown(amount);
-      const stated = terms.inheritanceTaxes.find((it) => it.who === who);
-      const above = stated && gets.atEnd !== null ? Math.max(0, gets.atEnd - Number(stated.allowance)) : null;
-      return {
-        who,
-        ...gets,
-        tax: tax === undefined ? null : formatFixed(tax),
-        taxAtEnd: stated && above !== null ? cents(above * stated.rate) : null,
-      };
-    }),
-    nobody: shown(nobody),
-  };
-}
 
 /** Drawn and compared, not added: hundredths are enough. */
 const cents = (value: number): number => Math.round(value * 100) / 100;
