@@ -19,10 +19,13 @@ const ofClasses = <T>(each: fc.Arbitrary<T>): fc.Arbitrary<Record<PlanClass, T>>
 const changing = fc
   .tuple(rates, fc.array(fc.tuple(rates, fc.integer({ min: 1, max: 20 })), { maxLength: 2 }))
   .map(([first, later]) => ({ ...first, later: later.map(([each, fromYear]) => ({ ...each, fromYear })) }));
-const weights = ofClasses(share).map((each) => {
-  const total = PLAN_CLASSES.reduce((sum, key) => sum + each[key], 0);
-  return total > 0 ? each : { ...each, bonds: 1 };
-});
+const weights = fc
+  .record({ ...Object.fromEntries(PLAN_CLASSES.map((key) => [key, share])), one: share, two: share })
+  .map((all) => {
+    const each: Record<string, number> = all;
+    const total = PLAN_CLASSES.reduce((sum, key) => sum + (each[key] ?? 0), 0);
+    return total > 0 ? each : { ...each, bonds: 1 };
+  });
 
 /** Up to four accounts with shares of what is invested, and a conversion between any two of them. */
 const anyDrawing: fc.Arbitrary<Drawing> = fc
@@ -68,6 +71,13 @@ export const anyPlan: fc.Arbitrary<LifePlan> = fc.record({
   ),
   returns: ofClasses(changing),
   correlation: share,
+  groups: fc.option(
+    fc.tuple(rates, rates).map(([one, other]) => [
+      { ...one, id: "one", planClass: "equities" as const },
+      { ...other, id: "two", planClass: "bonds" as const },
+    ]),
+    { nil: undefined },
+  ),
   allocation: fc.array(fc.record({ fromYear: fc.integer({ min: 1, max: 20 }), weights }), { maxLength: 3 }),
   streams: fc.array(
     fc.record({

@@ -124,7 +124,7 @@ test("PL-01, PL-06, PL-14: what is typed is answered, saved apart and compared; 
   expect(problems).toEqual([]);
 });
 
-test("PL-02, PL-04, PL-05 in part, PL-08, PL-11, PL-12, PL-15: assumptions are typed in words, answered, always on the page, and read by a stranger through a secret address", async () => {
+test("PL-02, PL-04, PL-08, PL-11, PL-12, PL-15: assumptions are typed in words, answered, always on the page, and read by a stranger through a secret address", async () => {
   const { page, at, write, problems } = await openOwner(1280, "light");
   await write("POST", "/plans", plainPlan("Frugal", "10000"));
   await page.goto(`${at}/planning`);
@@ -172,7 +172,7 @@ test("PL-02, PL-04, PL-05 in part, PL-08, PL-11, PL-12, PL-15: assumptions are t
   expect(problems).toEqual([]);
 });
 
-test("PL-09, PL-13, PL-16 in part, R-25 in part: what was taken from the balance sheet is shown, a goal says how much of it is funded, and the ledger stands beside the plan from the day it begins", async () => {
+test("PL-09, PL-13, PL-16, R-25 in part: what was taken from the balance sheet is shown, a goal says how much of it is funded, and the ledger stands beside the plan from the day it begins", async () => {
   const { page, at, write, problems } = await openOwner(1280, "dark");
   await write("POST", "/plans", plainPlan("Frugal", "10000"));
   await page.goto(`${at}/planning`);

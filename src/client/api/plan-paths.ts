@@ -31,6 +31,7 @@ export function planPaths(portfolioId: string) {
     closeShare: (planId: string) => write<undefined, undefined>("DELETE", `/plans/${planId}/share`),
     remove: (planId: string) => write<undefined, PlanWritten>("DELETE", `/plans/${planId}`),
     withdrawals: () => write<WithdrawalsAsked, PlanWithdrawals>("POST", "/plan-withdrawals"),
+    outcomeOf: (planId: string, on: string) => read<PlanOutcome>(`/plans/${planId}/outcome${queryText({ on })}`),
     outcome: () => write<OutcomeQuestion, PlanOutcome>("POST", "/plan-outcome"),
   };
 }

@@ -1,5 +1,6 @@
 import { CashFields } from "#client/planning/CashFields.tsx";
 import { MethodFields } from "#client/planning/MethodFields.tsx";
+import { GroupFields } from "#client/planning/GroupFields.tsx";
 import { MixFields } from "#client/planning/MixFields.tsx";
 import type { PlanTerms } from "#client/planning/plan-types.ts";
 import { CountField, RateField } from "#client/planning/RateField.tsx";
@@ -41,6 +42,7 @@ export const AssumptionFields = ({ terms, currency, onChange }: AssumptionFields
       <TaxFields {...{ terms, currency, onChange }} />
     </div>
     <div className="flex flex-col gap-8">
+      <GroupFields {...{ terms, onChange }} />
       <MixFields {...{ terms, onChange }} />
       <CashFields {...{ terms, currency, onChange }} />
     </div>

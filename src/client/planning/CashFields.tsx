@@ -41,6 +41,7 @@ export function CashFields({ terms, currency, onChange }: AssumptionFieldsProps)
           <WeightFields
             label="What is sold"
             weights={band.harvest}
+            groups={terms.groups}
             isWithoutCash
             onChange={(harvest) => put({ ...band, harvest })}
           />
@@ -48,6 +49,7 @@ export function CashFields({ terms, currency, onChange }: AssumptionFieldsProps)
           <WeightFields
             label="What is bought"
             weights={band.invest}
+            groups={terms.groups}
             isWithoutCash
             onChange={(invest) => put({ ...band, invest })}
           />

@@ -24,7 +24,7 @@ export const OutcomeParts = ({ plan, draft, outcome, besideName, other }: Outcom
     {other ? <Compared {...{ outcome, other }} terms={askable(draft.terms, plan.terms)} /> : null}
     <div className="print-flow grid gap-x-12 gap-y-8 xl:grid-cols-2">
       <StopWorking {...{ plan, draft }} />
-      <Levers {...{ outcome, draft }} />
+      <Levers {...{ plan, draft }} />
     </div>
     <Guardrails outcome={outcome} />
     <YearTable {...{ outcome, besideName }} />

@@ -101,6 +101,7 @@ function useOutcome(plan: Plan, draft: PlanDraft, beside: Plan["terms"] | undefi
     on: asOf.on,
     currency: plan.currency,
     beside,
+    levers: false,
   };
   const settled = useSettled(asked, SETTLED_MS);
   return useApiAsk(paths.outcome(), settled);

@@ -47,7 +47,11 @@ function OneClass({ label, of, years, onChange }: OneClassProps) {
   const { mean, deviation, later } = of;
   const [first] = later ?? [];
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-[1fr_1fr_auto] items-end gap-x-3 gap-y-2">
+    <div
+      role="group"
+      aria-label={label}
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-[1fr_1fr_auto]"
+    >
       <RateField
         label={label}
         value={mean}
@@ -66,13 +70,13 @@ function OneClass({ label, of, years, onChange }: OneClassProps) {
         <Button
           size="sm"
           variant="quiet"
-          className="mb-1"
+          className="-ml-2.5 justify-self-start sm:mb-1 sm:ml-0"
           onPress={() => onChange({ ...of, later: [{ fromYear: Math.min(years, 10), mean, deviation }] })}
         >
           Later otherwise
         </Button>
       ) : (
-        <div className="col-span-3 grid grid-cols-3 gap-3 border-l border-line pl-3">
+        <div className="col-span-2 grid grid-cols-2 items-end gap-3 border-l border-line pl-3 sm:col-span-3 sm:grid-cols-3">
           <CountField
             label="From year"
             value={first.fromYear}

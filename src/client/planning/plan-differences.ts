@@ -80,6 +80,11 @@ function assumed(here: PlanTerms, there: PlanTerms, locale: string): readonly Di
           ({ returns }: PlanTerms) => `${percent(returns[key].mean)} ± ${percent(returns[key].deviation)}`,
         ] as const,
     ),
+    [
+      "Groups",
+      ({ groups }) =>
+        groups.map((it) => `${it.name} ${percent(it.mean)} ± ${percent(it.deviation)}`).join(", ") || "none",
+    ],
     ["Mix", (terms) => mixWords(terms, locale)],
     ["Living costs", (terms) => ruleWords(terms, locale)],
     [

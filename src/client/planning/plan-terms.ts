@@ -33,13 +33,25 @@ const isAmount = (text: string): boolean => (parseFixed(text) ?? ZERO) > ZERO;
 export const askable = (terms: PlanTerms, kept: PlanTerms = terms): PlanTerms => ({
   ...(assumptionProblem(terms) === undefined
     ? terms
-    : { ...terms, allocation: kept.allocation, cashBand: kept.cashBand, taxes: kept.taxes }),
+    : {
+        ...terms,
+        groups: kept.groups,
+        allocation: kept.allocation,
+        cashBand: kept.cashBand,
+        taxes: kept.taxes,
+      }),
   heirs: terms.heirs
     .filter(({ who, share }) => who.trim() !== "" && share > 0)
     .map((it) => ({ ...it, who: it.who.trim() })),
   inheritanceTaxes: terms.inheritanceTaxes
     .map((it) => ({ ...it, who: it.who.trim() }))
     .filter(({ who }) => terms.heirs.some((heir) => heir.who.trim() === who)),
+  estateLaw: terms.estateLaw && {
+    ...terms.estateLaw,
+    kinships: terms.estateLaw.kinships
+      .map((it) => ({ ...it, who: it.who.trim() }))
+      .filter(({ who }) => terms.heirs.some((heir) => heir.who.trim() === who)),
+  },
   withdrawals: askableWithdrawals(terms.withdrawals),
   streams: terms.streams
     .filter(({ amount }) => isAmount(amount))
@@ -63,7 +75,8 @@ export function termsProblem(terms: PlanTerms): string | undefined {
 }
 
 /** Why assumptions cannot be asked as they are typed. */
-function assumptionProblem({ allocation, cashBand, taxes }: PlanTerms): string | undefined {
+function assumptionProblem({ groups, allocation, cashBand, taxes }: PlanTerms): string | undefined {
+  if (groups.some(({ name }) => name.trim() === "")) return "Enter the name of each group, or remove it";
   if (!allocation.every(({ weights }) => isWhole(weights))) return "The shares of each mix have to add up to 100%";
   if (cashBand && !(isWhole(cashBand.harvest) && isWhole(cashBand.invest)))
     return "What is sold and bought around the cash band has to add up to 100%";
@@ -105,7 +118,11 @@ export function withLever(terms: PlanTerms, lever: PlanLever, makeId: () => stri
     case "inflation_plus_1":
       return { ...terms, inflation: rounded(terms.inflation + 0.01) };
     case "return_minus_1":
-      return { ...terms, returns: loweredBy(returns, 0.01) };
+      return {
+        ...terms,
+        returns: loweredBy(returns, 0.01),
+        groups: terms.groups.map((it) => ({ ...it, mean: rounded(it.mean - 0.01) })),
+      };
   }
 }
 

@@ -1,5 +1,5 @@
 import { COST_EVENTS, COST_STREAMS, INCOME_EVENTS, INCOME_STREAMS } from "#engine/planning/life-plan.ts";
-import { PLAN_CLASS_WORDS, PLAN_CLASSES, type PlanClass } from "#engine/planning/plan-classes.ts";
+import { mixNames, PLAN_CLASS_WORDS, PLAN_CLASSES, type PlanClass } from "#engine/planning/plan-classes.ts";
 import type { EventKind, PlanEvent, PlanGoal, PlanStream, PlanTerms, StreamKind } from "#client/planning/plan-types.ts";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { formatPercent } from "#ui/formats/format-percent.ts";
@@ -103,11 +103,15 @@ export const pointsWords = (change: number, locale: string): string =>
 export const unsigned = (amount: string): string => amount.replace(/^-/, "");
 
 /** The mixes of a plan: "as owned today", "from year 1 60% bonds, 40% cash". */
-export function mixWords({ allocation }: PlanTerms, locale: string): string {
+export function mixWords({ allocation, groups }: PlanTerms, locale: string): string {
   const said = allocation.map(({ fromYear, weights }) => {
-    const shares = CLASSES.filter(({ key }) => weights[key]).map(
-      ({ key, label }) => `${formatPercent(weights[key] ?? 0, { locale, decimals: 0 })} ${label.toLowerCase()}`,
-    );
+    const own = new Set(groups.map(({ id }) => id));
+    const shares = mixNames(groups)
+      .filter(({ key }) => weights[key])
+      .map(
+        ({ key, label }) =>
+          `${formatPercent(weights[key] ?? 0, { locale, decimals: 0 })} ${own.has(key) ? label : label.toLowerCase()}`,
+      );
     return `from year ${fromYear} ${shares.join(", ")}`;
   });
   return said.join("; ") || "as owned today";

@@ -51,7 +51,7 @@ export const explanation: z.ZodType<Explanation> = z
   })
   .meta({ id: "Explanation", description: "What a figure is made of: a tree whose leaves name their source." });
 
-/** Named further by `key`: a figure of an asset's class (with `assetId`), of a group of classes (`real_estate.equity`), of the cash forecast, of the projected net worth by its day, of income (`net`; with `assetId` of one holding: `yield_on_cost`), of concentration (`topTen`), of exposure (`currency:USD`), of a target mix (`ID:equity`), of a budget (`left:dining`), of fees (`total`, `kind:custody`), or of a return before costs (`fees.time_weighted`). See features/assets/contract.ts. */
+/** Named further by `key`: a figure of an asset's class (with `assetId`), of a group of classes (`real_estate.equity`), of the cash forecast, of the projected net worth by its day, of income (`net`; with `assetId` of one holding: `yield_on_cost`), of concentration (`topTen`), of exposure (`currency:USD`), of a target mix (`ID:equity`), of a budget (`left:dining`), of fees (`total`, `kind:custody`), of a return before costs (`fees.time_weighted`), or of an owner (`worth:ID`, `own:ID`). See features/assets/contract.ts. */
 export const KEYED_EXPLAINABLE = [
   "class_figure",
   "class_total",
@@ -64,6 +64,7 @@ export const KEYED_EXPLAINABLE = [
   "budget",
   "fees",
   "before_costs",
+  "owner",
 ] as const;
 /** Numbers of an endpoint of their own, named by `key`; `params` is the query that endpoint was asked with. */
 export const ANALYSIS_EXPLAINABLE = [

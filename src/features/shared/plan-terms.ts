@@ -8,6 +8,7 @@ import {
   USUAL_RETURNS,
   type PlanClass,
 } from "#engine/planning/plan-classes.ts";
+import { ESTATE_COUNTRIES, KINSHIPS } from "#engine/tax/estate-laws.ts";
 import { id, localDate } from "./wire.ts";
 
 /**
@@ -26,8 +27,9 @@ const mean = z.number().min(-0.5).max(0.5).describe("Arithmetic mean of a year's
 const deviation = z.number().min(0).max(1).describe("Standard deviation of a year's return.");
 
 const weights = z
-  .partialRecord(z.enum(PLAN_CLASSES), share)
-  .refine((of) => Math.abs(sum(Object.values(of)) - 1) < 1e-6, "shares that add up to 1");
+  .record(z.string().max(60), share)
+  .refine((of) => Math.abs(sum(Object.values(of)) - 1) < 1e-6, "shares that add up to 1")
+  .describe("By class, or by the id of a group.");
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 const classReturns = z.object({
@@ -39,6 +41,16 @@ const classReturns = z.object({
     .optional()
     .describe("Other returns from later years on."),
 });
+/** Cash is one: it goes its own way. */
+const GROUPED_CLASSES = PLAN_CLASSES.filter((each) => each !== "cash");
+const groups = z
+  .array(z.object({ id: itemId, name: planTitle, planClass: z.enum(GROUPED_CLASSES), mean, deviation }))
+  .max(16)
+  .refine(
+    (list) => new Set([...PLAN_CLASSES, ...list.map((it) => it.id)]).size === PLAN_CLASSES.length + list.length,
+    "each id once, and none that is a class",
+  )
+  .describe("Parts of classes by region, sector, risk or as one likes, with returns of their own, for mixes to name.");
 const returnsOf = (key: PlanClass) => classReturns.default({ ...USUAL_RETURNS[key] });
 const returns = z.object({
   cash: returnsOf("cash"),
@@ -135,6 +147,18 @@ const inheritanceTaxes = z
   .refine((list) => new Set(list.map(({ who }) => who)).size === list.length, "one line for each person")
   .describe("Taxes on what each person would get, at the rate and allowance stated; none where nothing is stated.");
 
+const estateLaw = z.object({
+  country: z.enum(ESTATE_COUNTRIES),
+  used: amount.default("0").describe("What of the allowance gifts of earlier years have used up."),
+  home: amount.default("0").describe("A home that goes to children or grandchildren: the United Kingdom alone."),
+  carriedOver: share.default(0).describe("The part of a late spouse’s allowance that was not used."),
+  kinships: z
+    .array(z.object({ who: planTitle, kinship: z.enum(KINSHIPS) }))
+    .max(60)
+    .refine((list) => new Set(list.map(({ who }) => who)).size === list.length, "one line for each person")
+    .default([]),
+});
+
 const conversion = z
   .object({
     from: id.describe("A deferred account."),
@@ -181,6 +205,7 @@ export const planTerms = z
     correlation: share
       .default(USUAL_CORRELATION)
       .describe("Between the logs of any two classes but cash, which goes its own way."),
+    groups: groups.default([]),
     allocation: z
       .array(z.object({ fromYear: planYear, weights }))
       .max(20)
@@ -206,6 +231,10 @@ export const planTerms = z
     taxes: taxes.nullable().default(null),
     heirs: heirs.default([]),
     inheritanceTaxes: inheritanceTaxes.default([]),
+    estateLaw: estateLaw
+      .nullable()
+      .default(null)
+      .describe("The country by whose law what is left is taxed, instead of taxes stated for single people."),
     withdrawals: withdrawals
       .nullable()
       .default(null)
@@ -218,6 +247,16 @@ export const planTerms = z
   .refine(({ method, stress }) => method !== "stress" || stress !== undefined, {
     path: ["stress"],
     message: "the year it begins as",
+  })
+  .superRefine(({ groups: list, allocation, cashBand: band }, context) => {
+    const known = new Set<string>([...PLAN_CLASSES, ...list.map((it) => it.id)]);
+    const check = (of: object, path: (string | number)[]): void => {
+      if (Object.keys(of).every((key) => known.has(key))) return;
+      context.addIssue({ code: "custom", path, message: "classes, and groups of this plan" });
+    };
+    for (const [at, { weights: of }] of allocation.entries()) check(of, ["allocation", at, "weights"]);
+    if (band) check(band.harvest, ["cashBand", "harvest"]);
+    if (band) check(band.invest, ["cashBand", "invest"]);
   });
 
 export type PlanTerms = z.infer<typeof planTerms>;

@@ -37,7 +37,11 @@ export function showShared({ plan, outcome, hasAmounts, expiresAt }: Shared): Sh
     // Who inherits and how each account is taxed are nobody else's to read. Notes on the balance sheet name what is owned.
     notes: notesOf([], { terms, drawn: outcome.drawn }),
     amounts: hasAmounts
-      ? { begins, terms: { ...terms, heirs: [], inheritanceTaxes: [], withdrawals: null }, fan: outcome.fan }
+      ? {
+          begins,
+          terms: { ...terms, heirs: [], inheritanceTaxes: [], estateLaw: null, withdrawals: null },
+          fan: outcome.fan,
+        }
       : null,
   };
 }
