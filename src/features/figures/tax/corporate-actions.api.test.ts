@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { realizedGains, unrealizedLots } from "#features/tax/contract.ts";
 import { transactionDetail } from "#features/transactions/contract.ts";
+import { taxPools } from "#features/figures/tax-pools-contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
 /** Every corporate action a person can book, each in a portfolio of its own, under the United States' rules in dollars. */
@@ -126,6 +127,55 @@ test("shares and cash: of 200 realized, 200 are taxed, because 300 came in cash"
     lots: ["B 9 for 900 since 2024-01-02"],
     findings: [],
   });
+});
+
+async function stepsOf({ anna, portfolioId }: Story) {
+  const { steps } = (await anna.call("GET", `/api/portfolios/${portfolioId}/tax-pools`)).as(taxPools);
+  type Side = (typeof steps)[number]["lots"][number]["from"];
+  const words = (sides: Side) => sides.map((it) => `${it.quantity} ${it.name} for ${it.cost.value}`).join(" and ");
+  return steps.flatMap(({ kind, on, lots }) =>
+    lots.map(({ from, to, acquiredOn }) => `${on} ${kind} of ${acquiredOn}: ${words(from)} → ${words(to)}`),
+  );
+}
+
+test("TX-10: what something known by its value is stated to be worth is no split of it", async () => {
+  const { anna, portfolioId } = await story([]);
+  const at = (path: string) => `/api/portfolios/${portfolioId}${path}`;
+  const [accountId, assetId] = [randomUUID(), randomUUID()];
+  const body = { accountId, name: "Funds", kind: "brokerage", currency: "USD" };
+  await done(anna.call("POST", at("/accounts"), { body }));
+  const asset = { assetId, name: "Oak Fund", assetClass: "private_fund", currency: "USD", tracking: "value" };
+  await done(anna.call("POST", at("/assets"), { body: asset }));
+  const enter = (entry: object) =>
+    done(
+      anna.call("POST", at("/transactions"), {
+        body: { transactionId: randomUUID(), entry: { accountId, assetId, currency: "USD", ...entry } },
+      }),
+    );
+  await enter({ type: "buy", on: "2024-01-02", amount: "1000" });
+  await enter({ type: "valuation", on: "2024-06-01", amount: "1200" });
+  expect(await stepsOf({ anna, portfolioId, assetIds: {} })).toEqual([]);
+});
+
+test("TX-10: each lot says what it was and what it became: split, capital returned, spun off, exchanged", async () => {
+  const made = await story([
+    buy("A", "100", "5000"),
+    buy("A", "10", "1000", "2024-02-02"),
+    { type: "split", asset: "A", on: "2024-03-01", ratioFrom: "1", ratioTo: "2" },
+    { type: "return_of_capital", asset: "A", amount: "220", on: "2024-04-01" },
+    action("spin_off", [
+      { asset: "A", quantity: "0", ratioTo: "1", ratioFrom: "5" },
+      { asset: "B", quantity: "110" },
+    ]),
+  ]);
+  expect(await stepsOf(made)).toEqual([
+    "2024-06-01 reorganization of 2024-01-02: 200 A for 4800 → 200 A for 3840 and 100 B for 960",
+    "2024-06-01 reorganization of 2024-02-02: 20 A for 980 → 20 A for 784 and 10 B for 196",
+    "2024-04-01 capital_return of 2024-01-02: 200 A for 5000 → 200 A for 4800",
+    "2024-04-01 capital_return of 2024-02-02: 20 A for 1000 → 20 A for 980",
+    "2024-03-01 split of 2024-01-02: 100 A for 5000 → 200 A for 5000",
+    "2024-03-01 split of 2024-02-02: 10 A for 1000 → 20 A for 1000",
+  ]);
 });
 
 test("TX-10: capital paid back beyond the cost is gain", async () => {
