@@ -31,7 +31,7 @@ export function ArrangeDialog({ layout: kept, onClose }: ArrangeDialogProps) {
     setSaid(words);
     void store(next);
   };
-  const { main, side } = cardLayout(layout);
+  const { main, side, hidden } = cardLayout(layout);
   const parts = [
     { heading: "Below the chart", cards: main },
     { heading: "Beside it", cards: side },
@@ -55,6 +55,7 @@ export function ArrangeDialog({ layout: kept, onClose }: ArrangeDialogProps) {
                   key={card}
                   card={card}
                   layout={layout}
+                  isHidden={hidden.includes(card)}
                   isFirst={card === all[0] && main.length > 0}
                   isLast={card === all.at(-1) && side.length > 0}
                   keep={keep}
@@ -80,19 +81,20 @@ export function ArrangeDialog({ layout: kept, onClose }: ArrangeDialogProps) {
 interface CardRowProps {
   readonly card: CardKey;
   readonly layout: Layout;
+  readonly isHidden: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly keep: (next: Layout, words: string) => void;
 }
 
-function CardRow({ card, layout, isFirst, isLast, keep }: CardRowProps) {
+function CardRow({ card, layout, isHidden, isFirst, isLast, keep }: CardRowProps) {
   const name = CARD_WORDS[card];
   const move = (by: -1 | 1) => keep(movedCard(layout, card, by), `${name} moved ${by < 0 ? "up" : "down"}`);
   return (
     <li className="flex items-center justify-between gap-3 py-1.5">
       <Checkbox
         label={name}
-        isChecked={!layout.hidden.includes(card)}
+        isChecked={!isHidden}
         onChange={(isShown) => keep(shownCard(layout, card, isShown), `${name} ${isShown ? "shown" : "hidden"}`)}
       />
       <span className="flex">

@@ -32,6 +32,7 @@ const RecapLine = laterPart<{ readonly firstOn: string | null }>(
 );
 const WaitingPrices = laterPart(async () => (await import("./WaitingPrices.tsx")).WaitingPrices);
 const ConnectionAlerts = laterPart(async () => (await import("./ConnectionAlerts.tsx")).ConnectionAlerts);
+const AfterTaxCard = laterPart(async () => (await import("./AfterTaxCard.tsx")).AfterTaxCard);
 const NextDays = laterPart(async () => (await import("./NextDays.tsx")).NextDays);
 const ProjectedOverview = laterPart(async () => (await import("./ProjectedOverview.tsx")).ProjectedOverview);
 const ArrangeDialog = laterPart<ArrangeDialogProps>(async () => (await import("./ArrangeDialog.tsx")).ArrangeDialog);
@@ -132,6 +133,11 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
     ),
     returns: isKnown ? <Returns performance={overview.performance} note={words} /> : null,
     allocation: isKnown ? <Allocation overview={overview} /> : null,
+    tax: isKnown ? (
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <AfterTaxCard />
+      </Suspense>
+    ) : null,
     attention: (
       <>
         <ToLookAt overview={overview} />

@@ -1,7 +1,7 @@
 import type { Layout } from "#features/views/contract.ts";
 
 /** What can stand beside the headline and its chart, in its usual order; `side` is where the second column begins. */
-const USUAL = ["movers", "next", "side", "returns", "allocation", "attention"] as const;
+const USUAL = ["movers", "next", "side", "returns", "allocation", "tax", "attention"] as const;
 type Place = (typeof USUAL)[number];
 export type CardKey = Exclude<Place, "side">;
 
@@ -10,8 +10,12 @@ export const CARD_WORDS: Readonly<Record<CardKey, string>> = {
   next: "Next 30 days",
   returns: "Returns",
   allocation: "Allocation",
+  tax: "Net worth after tax",
   attention: "Needs attention",
 };
+
+/** Cards for who asks for them. */
+const ON_REQUEST: readonly CardKey[] = ["tax"];
 
 export interface CardLayout {
   readonly main: readonly CardKey[];
@@ -35,13 +39,13 @@ function placesOf(order: readonly string[]): readonly Place[] {
 const isCard = (place: Place): place is CardKey => place !== "side";
 
 /** The cards of both columns in their order, those that are hidden among them. */
-export function cardLayout({ order, hidden }: Layout): CardLayout {
+export function cardLayout({ order, hidden, shown = [] }: Layout): CardLayout {
   const places = placesOf(order);
   const cut = places.indexOf("side");
   return {
     main: places.slice(0, cut).filter(isCard),
     side: places.slice(cut).filter(isCard),
-    hidden: places.filter(isCard).filter((it) => hidden.includes(it)),
+    hidden: places.filter(isCard).filter((it) => (ON_REQUEST.includes(it) ? !shown.includes(it) : hidden.includes(it))),
   };
 }
 
@@ -56,6 +60,10 @@ export function movedCard(layout: Layout, card: CardKey, by: -1 | 1): Layout {
 }
 
 export function shownCard(layout: Layout, card: CardKey, isShown: boolean): Layout {
+  if (ON_REQUEST.includes(card)) {
+    const asked = (layout.shown ?? []).filter((it) => it !== card);
+    return { ...layout, shown: isShown ? [...asked, card] : asked };
+  }
   const others = layout.hidden.filter((it) => it !== card);
   return { ...layout, hidden: isShown ? others : [...others, card] };
 }

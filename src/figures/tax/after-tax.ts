@@ -1,25 +1,21 @@
 import { explainConverted } from "#engine/explain/explain-worth.ts";
 import { explainNetWorth } from "#engine/explain/explain-holdings.ts";
-import { explainOpenLot } from "#engine/explain/explain-lots.ts";
-import type { Explanation } from "#engine/explain/explanation.ts";
-import { exactLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
+import { combined, type Explanation } from "#engine/explain/explanation.ts";
+import { moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { ok } from "#engine/result.ts";
-import { estimatedTax } from "#engine/tax/estimated-tax.ts";
-import { includedGain } from "#engine/tax/rule-sets.ts";
-import { discountedGains, isDiscountByTime } from "#engine/tax/summarize-gains.ts";
-import type { UnrealizedLot } from "#engine/tax/tax-lots.ts";
-import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
-import type { Answer } from "../refusal.ts";
+import { refused, type Answer } from "../refusal.ts";
 import { sheetOfPart, type Sheet } from "../sheet.ts";
-import { isAtStatedRates, openLotsOf } from "./open-lots.ts";
-import { openTaxBook, type TaxAsked, type TaxBook } from "./tax-book.ts";
+import { everythingSold, openClasses, type SoldBook } from "./everything-sold.ts";
+import { explainTax, sumsOf } from "./explain-year.ts";
+import { openTaxBook, yearOf, type TaxAsked, type TaxBook } from "./tax-book.ts";
+import { accountsOfNobody } from "./whose-accounts.ts";
 
 /** What is left of net worth once the tax that sleeps in it is paid. */
 export interface AfterTax {
-  /** In the currency of the return: if everything were sold on the day, losses meeting gains. Before allowances and losses of earlier years. */
+  /** In the currency of the return: what selling everything on the day would add to the tax of the running year, after its allowances and losses of earlier years; below zero where it would lower it. */
   readonly tax: Figure<Fixed>;
   /** The same in the portfolio's currency, as are both below. */
   readonly taxInBase: Figure<Fixed>;
@@ -29,172 +25,132 @@ export interface AfterTax {
 
 export function afterTaxOf(book: TaxBook): AfterTax {
   const { sheet, report } = book;
-  const own = ownSheet(book);
-  const tax = sleepingTax(book);
+  const tax = addedTax(book, everythingSold(book));
   const rate = rateOn(sheet.market.rates, { from: report.currency, to: sheet.base }, sheet.on);
   const noRate = `No rate from ${report.currency} to ${sheet.base} on the day.`;
   const taxInBase = mapValue(tax, (value) => (rate ? known(convertAt(value, rate)) : notKnown("undefined", noRate)));
-  const { netWorth } = own.holdings();
+  const { netWorth } = ownSheet(book).holdings();
   const afterTax = mapValue(taxInBase, (paid) => mapValue(netWorth, (worth) => known(worth - paid)));
   return { tax, taxInBase, netWorth, afterTax };
+}
+
+/** Net worth of a portfolio less what sleeps in the accounts of each of its taxpayers, in its currency. */
+export interface WholeAfterTax extends Pick<AfterTax, "netWorth" | "afterTax"> {
+  readonly tax: Figure<Fixed>;
+  readonly parts: readonly { readonly book: TaxBook; readonly tax: Figure<Fixed> }[];
+}
+
+export function wholeAfterTax(sheet: Sheet): Answer<WholeAfterTax> {
+  const parts: WholeAfterTax["parts"][number][] = [];
+  for (const taxpayer of sheet.taxpayers.length === 0 ? [undefined] : sheet.taxpayers.map(({ id }) => id)) {
+    const book = openTaxBook(sheet, { taxpayer });
+    if (!book.ok) return book;
+    parts.push({ book: book.value, tax: afterTaxOf(book.value).taxInBase });
+  }
+  const tax = parts.reduce<Figure<Fixed>>(
+    (sum, part) => mapValue(sum, (before) => mapValue(part.tax, (own) => known(before + own))),
+    known(ZERO),
+  );
+  const nobodys = accountsOfNobody(sheet);
+  const whole = nobodys.length === 0 ? tax : leftOut(tax, [`${nobodys.join(", ")}: of no taxpayer`]);
+  const { netWorth } = sheet.holdings();
+  const afterTax = mapValue(whole, (paid) => mapValue(netWorth, (worth) => known(worth - paid)));
+  return ok({ netWorth, tax: whole, afterTax, parts });
 }
 
 /** The tax of one class of assets as if it alone were sold. */
 export interface ClassTax {
   readonly assetClass: string;
-  /** What is not realized of it, as far as it is known and taxed at the stated rates. */
+  /** What is not realized of it, as far as it is known and taxed at the rates of gains. */
   readonly gain: Fixed;
   readonly tax: Figure<Fixed>;
 }
 
-/** Class by class, the largest gain first. Losses of one class meet gains of another only in the whole, which is at most their sum. */
-export function classTaxesOf(book: TaxBook): readonly ClassTax[] {
-  const { assets } = book.sheet.ledger;
-  const classes = new Set(countedLots(book).map(({ asset }) => assets[asset]?.assetClass ?? ""));
-  return [...classes]
+/** Class by class, the largest gain first. Losses, allowances and what is carried in count for each as if it were alone: together they differ from the whole. */
+export const classTaxesOf = (book: TaxBook): readonly ClassTax[] =>
+  openClasses(book)
     .map((assetClass): ClassTax => {
-      const parts = partsOf(book, assetClass);
-      const sums = parts.map(({ lots }) => sumOf(lots.map((lot) => countedGain(book, lot, lot.gain ?? ZERO))));
-      const gain = sumOf(parts.flatMap(({ lots }) => lots.map((lot) => lot.gain ?? ZERO)));
-      return { assetClass, gain, tax: taxOf(book, sums, statedRates(book)) };
+      const sold = everythingSold(book, assetClass);
+      const gain = sold.gains.reduce((sum, it) => sum + it.gain, ZERO);
+      return { assetClass, gain, tax: addedTax(book, sold) };
     })
     .toSorted((a, b) => (a.gain === b.gain ? 0 : a.gain > b.gain ? -1 : 1));
+
+/** The tax of the running year with what is sold besides, less its tax as it is. */
+function addedTax(book: TaxBook, sold: SoldBook): Figure<Fixed> {
+  const asIs = yearTax(book);
+  const before = "value" in asIs ? known(asIs.value) : asIs;
+  // What is missing of the year as it is is missing of it with the sale, too.
+  const tax = mapValue(before, (own) => mapValue(yearTax(sold.book), (after) => known(after - own)));
+  return sold.left === 0 ? tax : leftOut(tax, [`${sold.left} of ${sold.open} lots are not in the tax`]);
 }
 
-const statedRates = (book: TaxBook): readonly (Fixed | undefined)[] => ratesOf(book).map(({ rate }) => rate);
+const NO_RATE = "A rate that is needed is not stated.";
+const yearTax = (book: TaxBook): Figure<Fixed> =>
+  sumsOf(book, yearOf(book, book.sheet.on)).tax ?? notKnown("insufficient_data", NO_RATE);
 
 /** Of several taxpayers each owes tax of what is in their own accounts. */
 const ownSheet = ({ sheet, accountIds, whose }: TaxBook): Sheet =>
   accountIds ? sheetOfPart(sheet, { name: `taxpayer:${whose?.id ?? ""}`, scope: { accountIds } }) : sheet;
 
-/** Net worth less the tax on every gain that is not realized, lot by lot: equal to `afterTaxOf`. With a class as its key, the tax of that class alone. */
-export function explainAfterTax(sheet: Sheet, asked: TaxAsked, assetClass = ""): Answer<FigureTree> {
+/** Net worth less that tax, down to each lot: equal to `afterTaxOf`. With a class as its key, the tax of that class alone; with `all`, of the whole portfolio. */
+export function explainAfterTax(sheet: Sheet, asked: TaxAsked, key = ""): Answer<FigureTree> {
+  if (key === "all") return explainWhole(sheet);
   const opened = openTaxBook(sheet, asked);
   if (!opened.ok) return opened;
   const book = opened.value;
-  const tax = taxTree(book, assetClass === "" ? undefined : assetClass);
-  return ok(assetClass === "" ? afterTaxTree(book, tax) : tax);
+  if (key !== "" && !openClasses(book).includes(key)) return refused("key", "all, or a class something open is of");
+  const tax = taxTree(book, key === "" ? undefined : key);
+  return ok(key === "" ? afterTaxTree(ownSheet(book), [inBase(book, tax)]) : tax);
 }
 
-/** What a sale of everything, or of one class, would be taxed with. */
-function taxTree(book: TaxBook, assetClass: string | undefined): FigureTree {
-  const { currency } = book.report;
-  const parts = partsOf(book, assetClass);
-  const sums = parts.map(({ label, lots }) =>
-    moneyTree(
-      { label, formula: "sum over open lots", currency },
-      { of: {}, list: lots.map((lot) => countedGainTree(book, lot)) },
-      (_, list) => known(sumOf(list)),
+function explainWhole(sheet: Sheet): Answer<FigureTree> {
+  const whole = wholeAfterTax(sheet);
+  if (!whole.ok) return whole;
+  return ok(
+    afterTaxTree(
+      sheet,
+      whole.value.parts.map(({ book }) => inBase(book, taxTree(book, undefined))),
     ),
   );
-  const rates = ratesOf(book).map(({ label, rate }) => exactLeaf({ label }, rate, "factor"));
-  const label = assetClass === undefined ? "Tax if all were sold" : "Tax if the class were sold";
-  return moneyTree(
-    { label, formula: "what is left of gains after losses × its rate", currency },
-    { of: {}, list: [...sums, ...rates] },
-    (_, list) => taxOf(book, list.slice(0, sums.length), list.slice(sums.length)),
-  );
 }
 
-function afterTaxTree(book: TaxBook, tax: FigureTree): FigureTree {
-  const { sheet, report } = book;
-  const { currency } = report;
-  const pair = { from: currency, to: sheet.base };
-  const taxInBase: Explanation =
-    currency === sheet.base
-      ? tax
-      : explainConverted(tax, pair, { market: sheet.market, on: sheet.on, base: sheet.base });
-  const netWorth = explainNetWorth({ book: ownSheet(book).book(), market: sheet.market });
-  return moneyTree(
-    { label: "Net worth after tax", formula: "net worth − tax if all were sold", currency: sheet.base },
-    { of: { netWorth, taxInBase } },
-    (of) => known(of.netWorth - of.taxInBase),
-  );
+/** What a sale of everything, or of one class, would add to the tax of the year. */
+function taxTree(book: TaxBook, assetClass: string | undefined): FigureTree {
+  const { currency } = book.report;
+  const year = yearOf(book, book.sheet.on);
+  const sold = everythingSold(book, assetClass).book;
+  const what = assetClass === undefined ? "all" : "the class";
+  const whose = book.sheet.taxpayers.length > 1 ? `, ${book.whose?.name ?? ""}` : "";
+  const label = `Tax if ${what} were sold${whose}`;
+  const words = { label, formula: "tax of the year with it sold − tax of the year as it is", currency };
+  const withSale = { ...explainTax(sold, year), label: `Tax of ${year} with ${what} sold` };
+  const asIs = { ...explainTax(book, year), label: `Tax of ${year} as it is` };
+  return moneyTree(words, { of: { withSale, asIs } }, (of) => known(of.withSale - of.asIs));
 }
 
-interface Part {
-  readonly label: string;
-  readonly lots: readonly UnrealizedLot[];
-}
+const inBase = ({ report: { currency }, sheet: { base, market, on } }: TaxBook, tax: FigureTree): Explanation =>
+  currency === base ? tax : explainConverted(tax, { from: currency, to: base }, { market, on, base });
 
-/** Open lots whose gain is known and taxed at the stated rates, by what the country tells apart. */
-function partsOf(book: TaxBook, assetClass?: string): readonly Part[] {
-  const { assets } = book.sheet.ledger;
-  const isAsked = ({ asset }: UnrealizedLot) => assetClass === undefined || assets[asset]?.assetClass === assetClass;
-  const lots = countedLots(book).filter(isAsked);
-  const isLong = ({ term }: UnrealizedLot): boolean => term === "long";
-  const part = (label: string, is: (lot: UnrealizedLot) => boolean): Part => ({ label, lots: lots.filter(is) });
-  if (hasDiscount(book)) {
-    const isLoss = ({ gain = ZERO }: UnrealizedLot): boolean => gain < ZERO;
-    return [
-      part("Gains without the discount", (lot) => !isLoss(lot) && !isLong(lot)),
-      part("Gains with the discount", (lot) => !isLoss(lot) && isLong(lot)),
-      part("Losses", isLoss),
-    ];
-  }
-  if (!hasLongRate(book)) return [part("Gains", () => true)];
-  return [part("Short-term gains", (lot) => !isLong(lot)), part("Long-term gains", isLong)];
-}
-
-/** The tax on sums of the parts, in their order, at the rates in theirs. */
-function taxOf(book: TaxBook, sums: readonly Fixed[], rates: readonly (Fixed | undefined)[]): Figure<Fixed> {
-  const [first = ZERO, second = ZERO, third = ZERO] = sums;
-  const nets = hasDiscount(book)
-    ? { short: discountedGains(book.report.country, { plain: first, favored: second, losses: -third }), long: ZERO }
-    : { short: first, long: second };
-  const tax = estimatedTax(nets, { rate: rates[0], long: rates[1] });
-  return tax === undefined ? notKnown("insufficient_data", "A rate that is needed is not stated.") : known(tax);
-}
-
-const hasDiscount = ({ report }: TaxBook): boolean => isDiscountByTime(report.country);
-const hasLongRate = ({ report }: TaxBook): boolean => TAXPAYER_QUESTIONS[report.country].hasLongRate;
-
-const ratesOf = (book: TaxBook): readonly { readonly label: string; readonly rate: Fixed | undefined }[] =>
-  hasLongRate(book)
-    ? [
-        { label: "Rate on short-term gains", rate: book.taxpayer?.rate },
-        { label: "Rate on long-term gains", rate: book.taxpayer?.longRate },
-      ]
-    : [{ label: "Rate on gains", rate: book.taxpayer?.rate }];
-
-/** Lots whose gain is known and taxed at the stated rates. */
-const countedLots = (book: TaxBook): readonly UnrealizedLot[] =>
-  openLotsOf(book).lots.filter((lot) => lot.gain !== undefined && isAtStatedRates(book, lot));
-
-/** Where the discount depends on time it comes after losses; elsewhere each gain counts by its part. */
-const countedGain = (book: TaxBook, lot: UnrealizedLot, gain: Fixed): Fixed =>
-  hasDiscount(book)
-    ? gain
-    : includedGain(book.report.country, gain, { acquiredOn: lot.acquiredOn ?? book.sheet.on, soldOn: book.sheet.on });
-
-const sumOf = (values: readonly Fixed[]): Fixed => values.reduce((sum, value) => sum + value, ZERO);
-
-function countedGainTree(book: TaxBook, lot: UnrealizedLot): Explanation {
-  const { sheet, report } = book;
-  const { ledger, market, on } = sheet;
-  const { currency } = report;
-  // Accrued interest is taxed as interest, not as a gain.
-  const gain = explainOpenLot(lot, { ledger, market: { ...market, accrued: undefined }, on, currency });
-  if (countedGain(book, lot, lot.gain ?? ZERO) === lot.gain) return gain;
-  const words = { label: gain.label, formula: "the part of the gain that counts", currency };
-  return moneyTree(words, { of: { gain } }, (of) => known(countedGain(book, lot, of.gain)));
-}
-
-function sleepingTax(book: TaxBook): Figure<Fixed> {
-  const parts = partsOf(book);
-  const sums = parts.map(({ lots }) => sumOf(lots.map((lot) => countedGain(book, lot, lot.gain ?? ZERO))));
-  const tax = taxOf(book, sums, statedRates(book));
-  const all = openLotsOf(book).lots.length;
-  const left = all - parts.reduce((sum, { lots }) => sum + lots.length, 0);
-  if (left === 0 || tax.status !== "ok") return tax;
-  return { ...tax, status: "partial", missing: [`${left} of ${all} lots are not in the tax`] };
+function afterTaxTree(sheet: Sheet, taxes: readonly Explanation[]): FigureTree {
+  const netWorth = explainNetWorth({ book: sheet.book(), market: sheet.market });
+  const words = { label: "Net worth after tax", formula: "net worth − tax if all were sold", currency: sheet.base };
+  const [first, ...others] = taxes;
+  const sum = { label: "Tax if all were sold", formula: "sum over the taxpayers", currency: sheet.base };
+  const tax = first !== undefined && others.length === 0 ? first : combined("sum", sum, taxes);
+  return moneyTree(words, { of: { netWorth, tax } }, (of) => known(of.netWorth - of.tax));
 }
 
 /** The figure of a figure; what is missing of the first is missing of the second. */
 function mapValue(figure: Figure<Fixed>, next: (value: Fixed) => Figure<Fixed>): Figure<Fixed> {
   if (figure.status !== "ok" && figure.status !== "partial") return figure;
   const made = next(figure.value);
-  if (figure.status === "ok" || (made.status !== "ok" && made.status !== "partial")) return made;
-  const missing = [...figure.missing, ...(made.status === "partial" ? made.missing : [])];
-  return { status: "partial", value: made.value, missing, warnings: made.warnings };
+  return figure.status === "ok" ? made : leftOut(made, figure.missing);
+}
+
+function leftOut(figure: Figure<Fixed>, words: readonly string[]): Figure<Fixed> {
+  if (figure.status !== "ok" && figure.status !== "partial") return figure;
+  const { value, warnings } = figure;
+  const before = figure.status === "partial" ? figure.missing : [];
+  return { status: "partial", value, missing: [...new Set([...words, ...before])], warnings };
 }

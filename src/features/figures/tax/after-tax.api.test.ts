@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { unrealizedLots } from "#features/tax/contract.ts";
+import { unrealizedLots, wholeAfterTaxView } from "#features/tax/contract.ts";
 import { type Api, openApi } from "#test/api.ts";
 
 /** TX-12: net worth after the tax that sleeps in it. Sums by hand. */
@@ -70,7 +70,8 @@ async function owning(currency: string, bought: readonly Bought[]) {
   const explained = async (key = "") =>
     (await anna.call("GET", at(`/explain?figure=after_tax${key}`))).as(z.object({ value: z.string().nullable() }))
       .value;
-  return { keep, read, explained };
+  const whole = async () => (await anna.call("GET", at("/after-tax"))).as(wholeAfterTaxView);
+  return { keep, read, explained, whole };
 }
 
 const SHORT_GAIN: Bought = { on: "2026-03-02", cost: "100", worth: "300" };
@@ -120,4 +121,54 @@ test("TX-12: in Canada half of a gain counts: 40% of half of 600 are 120 of 2,20
   const { keep, read, explained } = await owning("CAD", [SHORT_GAIN, LONG_GAIN]);
   await keep({ ruleSet: "CA", rate: "0.4" });
   expect([(await read()).afterTax.afterTax.value, await explained()]).toEqual(["2080", "2080"]);
+});
+
+test("TX-12: losses of earlier years as they are stated come off first: 600 less 500 are 100, at 40% of half a tax of 20", async () => {
+  const { keep, read, explained, whole } = await owning("CAD", [SHORT_GAIN, LONG_GAIN]);
+  const carried = { year: 2026, losses: [{ pot: "all", amount: "250" }] };
+  await keep({ ruleSet: "CA", rate: "0.4", carried });
+  // 250 are losses as they count, half of 500.
+  expect([(await read()).tax.value, await explained()]).toEqual(["20", "2180"]);
+  const { netWorth, tax, afterTax, taxpayers } = await whole();
+  expect([netWorth.value, tax.value, afterTax.value, await explained("&key=all")]).toEqual([
+    "2200",
+    "20",
+    "2180",
+    "2180",
+  ]);
+  expect(taxpayers).toMatchObject([{ name: "Anna", ruleSet: "CA", year: 2026, tax: { value: "20" } }]);
+});
+
+test("TX-12: in the United Kingdom 3,000 of a year are free: of gains of 6,000 at 24% a tax of 720 sleeps", async () => {
+  const { keep, read, explained, whole } = await owning("GBP", [{ on: "2022-03-01", cost: "1000", worth: "7000" }]);
+  await keep({ ruleSet: "GB", rate: "0.24" });
+  expect([(await read()).tax.value, await explained()]).toEqual(["720", "7280"]);
+  expect((await whole()).afterTax.value).toBe("7280");
+});
+
+test("TX-12: in Germany shares and other gains meet their own losses, 1,000 are free, and the flat rate needs no stated one", async () => {
+  const bought = [
+    { on: "2022-03-01", cost: "1000", worth: "4000" },
+    { on: "2022-04-01", cost: "1000", worth: "500", assetClass: "bond" },
+  ];
+  const { keep, read, explained } = await owning("EUR", bought);
+  await keep({ ruleSet: "DE", filing: "single" });
+  // A bond of face 1 at 1,000 and 500 per 100 cost 10 and is worth 5: 3,000 − 5 − 1,000 = 1,995, of which 26.375%.
+  expect([(await read()).tax.value, (await read()).tax.status]).toEqual(["526.18125", "ok"]);
+  expect(await explained("&key=equity")).toBe("527.5");
+});
+
+test("TX-12: in Germany coins held for more than a year are free and leave nothing out; those of this year stay unknown", async () => {
+  const old = { on: "2024-03-01", cost: "1000", worth: "4000", assetClass: "crypto" };
+  const one = await owning("EUR", [old]);
+  await one.keep({ ruleSet: "DE", filing: "single", rate: "0.26375" });
+  const free = await one.read();
+  expect([free.lots.map(({ tax }) => tax), free.tax.value, free.tax.status]).toEqual([["0"], "0", "ok"]);
+  const two = await owning("EUR", [old, { ...old, on: "2026-03-02" }]);
+  await two.keep({ ruleSet: "DE", filing: "single", rate: "0.26375" });
+  const partly = await two.read();
+  expect([partly.lots.map(({ tax }) => tax), partly.tax.notes]).toEqual([
+    ["0", null],
+    ["1 of 2 lots are not in the tax"],
+  ]);
 });
