@@ -36,6 +36,21 @@ test("Germany gives 11.375 of 26.375 back, France what is above 12.8 %", () => {
   ]);
 });
 
+test("Japan leaves 10 % to the treaty with Australia and 15 % to that with Canada; Sweden keeps 15 of 30 of a German", () => {
+  expect([rates("JP", "AU"), rates("JP", "CA"), rates("SE", "DE")]).toEqual([
+    ["0.15315", "0.1"],
+    ["0.15315", "0.15"],
+    ["0.3", "0.15"],
+  ]);
+  expect(sourceTax("JP", "AU", 2025)?.source).toBe(
+    "listed shares, with the surtax; treaty with AU, article on dividends, 2025",
+  );
+});
+
+test("a treaty that was not looked up is not guessed", () => {
+  expect([rates("ES", "GB"), rates("PT", "AU"), rates("ES", "US")]).toEqual([undefined, undefined, ["0.19", "0.15"]]);
+});
+
 test("nothing is said of one's own country, of a residence or a year that is not written down", () => {
   expect([rates("DE", "DE"), rates("US", "GENERIC"), rates("FR", "DE", 2017), rates("CH", "US", 2999)]).toEqual([
     undefined,

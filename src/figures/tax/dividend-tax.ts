@@ -28,9 +28,9 @@ export interface DividendTax {
 
 /**
  * An ISIN names the country of a register. For these it is that of the tax; one of the United States may be a receipt for shares of another
- * country, and a company of the Netherlands may live elsewhere: there somebody has to state it.
+ * country, and a company registered in the Netherlands, Ireland, Luxembourg or Hong Kong may live elsewhere: there somebody has to state it.
  */
-const BY_ISIN: ReadonlySet<string> = new Set(["CH", "DE", "FR", "CA"]);
+const BY_ISIN: ReadonlySet<string> = new Set("CH DE FR CA AT BE DK ES FI IT JP NO PL PT SE".split(" "));
 
 /** Undefined for what is no dividend of a share. */
 export function dividendTax({ sheet, report }: TaxBook, paid: ReceivedIncome): DividendTax | undefined {

@@ -84,6 +84,26 @@ test("EQ-09: 3 shares that vested as pay are told with what they were worth on t
   expect(later).toEqual([]);
 });
 
+test("EQ-09: 10 vest at 120, 4 are kept for tax, 5 of a plan cost 500 and 2 of options 100: pay of 1,200 + 100 + 140, of which 480 were kept", async () => {
+  await done(anna.call("PUT", at(`/assets/${alpine}/prices/2024-06-03`), { body: { price: "120", currency: "EUR" } }));
+  const of = { type: "transfer_in_kind", accountId, assetId: alpine, currency: "EUR", on: "2024-06-03" };
+  for (const entry of [
+    { ...of, kind: "vesting", quantity: "10", cost: "1200" },
+    { ...of, on: "2024-06-04", kind: "kept_for_tax", quantity: "-4", acquiredOn: "2024-06-03" },
+    { ...of, on: "2024-06-05", kind: "purchase_plan", quantity: "5", cost: "500" },
+    { ...of, on: "2024-06-06", kind: "option_exercise", quantity: "2", cost: "100" },
+  ])
+    await done(anna.call("POST", at("/transactions"), { body: { transactionId: randomUUID(), entry } }));
+  const { vested, payInShares } = (await anna.call("GET", at("/tax-year?year=2024&ruleSet=DE"))).as(taxYearView);
+  expect(vested?.map((it) => [it.reason, it.quantity, it.worth.value, it.paid?.value, it.pay?.value])).toEqual([
+    ["vesting", "10", "1200", "0", "1200"],
+    ["kept_for_tax", "4", "480", "0", "0"],
+    ["purchase_plan", "5", "600", "500", "100"],
+    ["option_exercise", "2", "240", "100", "140"],
+  ]);
+  expect([payInShares?.pay.value, payInShares?.kept.value]).toEqual(["1440", "480"]);
+});
+
 test("TX-05, R-18: what a person states of a share counts: the country of its tax, qualified, and the franked part", async () => {
   await stated(receipt, { taxedIn: "US", qualified: "yes" });
   await stated(outback, { frankedShare: "0.6", qualified: "no" });
@@ -100,5 +120,19 @@ test("TX-05, R-18: what a person states of a share counts: the country of its ta
   expect([australian.franked, of(australian, "Outback")]).toEqual([
     "60",
     { atSource: null, isQualified: null, franked: "60" },
+  ]);
+});
+
+test("TX-05: a dividend due in 2025 and paid in 2026 counts in 2026, and both years tell it by the day due", async () => {
+  const paid = { accountId, assetId: alpine, currency: "EUR", type: "dividend", amount: "40", tax: "14" };
+  const entry = { ...paid, on: "2026-01-05", exOn: "2025-12-29", recordedOn: "2025-12-30" };
+  await done(anna.call("POST", at("/transactions"), { body: { transactionId: randomUUID(), entry } }));
+  const one = { count: 1, gross: "40", withheld: "14", unrated: 0 };
+  const nothing = { count: 0, gross: "0", withheld: "0", unrated: 0 };
+  expect((await incomeBy("DE")).due).toEqual({ ...one, paidLater: one, dueEarlier: nothing, undated: 3 });
+  const { income } = (await anna.call("GET", at("/tax-year?year=2026&ruleSet=DE"))).as(taxYearView);
+  expect(income.due).toEqual({ ...nothing, paidLater: nothing, dueEarlier: one, undated: 0 });
+  expect(income.payments.map(({ on, exOn, recordedOn, gross }) => [on, exOn, recordedOn, gross])).toEqual([
+    ["2026-01-05", "2025-12-29", "2025-12-30", "40"],
   ]);
 });
