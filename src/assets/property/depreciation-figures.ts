@@ -1,15 +1,36 @@
 import type { ClassFigure, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, termMoney } from "#assets/class-tree.ts";
-import type { DepreciationFacts } from "#assets/property/property-facts.ts";
+import type { DepreciationFacts, GermanYears } from "#assets/property/property-facts.ts";
 import { civilDate, type Day } from "#engine/dates/day.ts";
 import { moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
-import { buildingDepreciation, tableDepreciation } from "#engine/real-estate/depreciation.ts";
+import {
+  type BuildingRate,
+  buildingDepreciation,
+  germanDepreciation,
+  tableDepreciation,
+} from "#engine/real-estate/depreciation.ts";
+
+const GERMAN_RATES: Readonly<Record<GermanYears, BuildingRate>> = { 33: 3, 40: 2.5, 50: 2 };
+
+/** Whose tax law a building is taken off by. */
+export const depreciatesIn = ({ recoveryYears }: DepreciationFacts): "US" | "DE" =>
+  recoveryYears === 27.5 || recoveryYears === 39 ? "US" : "DE";
+
+const methodOf = ({ recoveryYears }: DepreciationFacts): string =>
+  recoveryYears === 33 || recoveryYears === 40 || recoveryYears === 50
+    ? `basis × ${GERMAN_RATES[recoveryYears]}% a year, the first by its months`
+    : `basis over ${recoveryYears} years, mid-month convention`;
 
 /** Depreciation of each calendar year from the one in which the building was placed in service. */
 export function depreciationYears({ basis, recoveryYears, inServiceOn, method }: DepreciationFacts): readonly Fixed[] {
-  const facts = { basis, recoveryYears, month: civilDate(inServiceOn).month };
+  const { month } = civilDate(inServiceOn);
+  if (recoveryYears === 33 || recoveryYears === 40 || recoveryYears === 50) {
+    const german = germanDepreciation({ basis, rate: GERMAN_RATES[recoveryYears], month });
+    return german.ok ? german.value : [];
+  }
+  const facts = { basis, recoveryYears, month };
   const years = method === "table" ? tableDepreciation(facts) : buildingDepreciation(facts);
   return years.ok ? years.value : [];
 }
@@ -40,7 +61,7 @@ interface Picked {
 
 function yearsTree(owned: OwnedAsset, facts: DepreciationFacts, { label, pick }: Picked): FigureTree {
   const basis = termMoney(owned, { label: "Basis of the building", field: "buildingBasis" }, facts.basis);
-  const formula = `basis over ${facts.recoveryYears} years, mid-month convention`;
+  const formula = methodOf(facts);
   return moneyTree({ label, formula, currency: owned.asset.currency }, { of: { basis } }, (of) =>
     pick(depreciationYears({ ...facts, basis: of.basis })),
   );

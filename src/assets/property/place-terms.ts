@@ -36,10 +36,21 @@ export const PLACE_FACTS = {
   ownedShare: {
     kind: "rate",
     label: "Share owned",
-    help: "A note: values, rents and loans entered here are taken as your part.",
+    help: "Of a property owned with others: figures show your part and all of it.",
     group: "Ownership",
     least: 0,
     most: 1,
+    ...beside,
+  },
+  enteredAs: {
+    kind: "choice",
+    label: "Values, rents and loans here are",
+    help: "Net worth counts what is entered. Where that is all of it, figures by owner count your part alone: see Owners.",
+    group: "Ownership",
+    choices: [
+      { value: "part", label: "Your part" },
+      { value: "whole", label: "All of it" },
+    ],
     ...beside,
   },
   taxNumber: { kind: "text", label: "Tax or parcel number", group: "Ownership", ...beside },

@@ -25,6 +25,7 @@ export interface PropertyFacts {
   readonly serviceOn: number | undefined;
   readonly marketRents: readonly { readonly unitId: string; readonly monthlyRent: Fixed }[];
   readonly place: PlaceFacts;
+  readonly ownership: Pick<Stated<typeof PLACE_FACTS>, "ownedShare" | "enteredAs">;
   readonly models: ModelFacts;
   readonly depreciation: DepreciationFacts | undefined;
   readonly plan: PlanFacts;
@@ -40,10 +41,13 @@ export type ModelFacts = Stated<typeof VALUE_FACTS>;
 
 export interface DepreciationFacts {
   readonly basis: Fixed;
-  readonly recoveryYears: RecoveryYears;
+  readonly recoveryYears: RecoveryYears | GermanYears;
   readonly inServiceOn: number;
   readonly method: "formula" | "table";
 }
+
+/** Years over which buildings are taken off in Germany, 33⅓ as 33. */
+export type GermanYears = 33 | 40 | 50;
 
 /** Assumptions of hold, sell or refinance; rates as fractions a year. */
 export interface PlanFacts {
@@ -77,7 +81,7 @@ export const propertyFacts = defineFacts(PROPERTY_FACTS, (stated, refuse): Prope
     if (!stated.unitIds.includes(unitId)) refuse(`marketRents[${i}].unitId`, "Name a unit listed in unitIds.");
   const depreciation = depreciationOf(stated);
   const serviceOn = stated.readySince ?? depreciation?.inServiceOn;
-  return { ...stated, depreciation, serviceOn, plan: planOf(stated), place: stated, models: stated };
+  return { ...stated, depreciation, serviceOn, plan: planOf(stated), place: stated, ownership: stated, models: stated };
 });
 
 const depreciationOf = ({

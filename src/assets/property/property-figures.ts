@@ -22,6 +22,7 @@ import { cashInvested } from "#engine/real-estate/property-figures.ts";
 import { ZERO } from "#engine/money/fixed.ts";
 import { occupancy } from "#engine/real-estate/rent-roll.ts";
 import { arrearsFigures } from "#assets/property/rent-tables.ts";
+import { shareFigures } from "#assets/property/share-figures.ts";
 import { modelFigures } from "#assets/property/value-figures.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
 
@@ -38,6 +39,7 @@ export function propertyFigures(owned: OwnedAsset, facts: PropertyFacts | undefi
     ...(facts?.depreciation ? depreciationFigures(owned, facts.depreciation) : []),
     ...(facts ? basisFigures(owned, facts, trees) : []),
     ...(facts ? modelFigures(owned, facts, trees) : []),
+    ...(facts ? shareFigures(owned, facts, trees) : []),
   ];
   const isLet = wasEverLet(owned) || (facts?.leases.length ?? 0) > 0;
   return {
@@ -58,6 +60,8 @@ const isPlanned = ({ plan }: PropertyFacts): boolean => plan.valueGrowth !== 0 |
  */
 const OF_WHAT_IS_LET: ReadonlySet<string> = new Set([
   "noi_12m",
+  "own_noi",
+  "all_noi",
   "cap_rate_value",
   "cap_rate_price",
   "debt_service_coverage",

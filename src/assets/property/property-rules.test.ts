@@ -177,3 +177,11 @@ test("every amount of a choice goes down to the terms of the loans and what was 
 
 const leavesOf = (tree: Explanation): readonly Explanation[] =>
   tree.inputs.length === 0 ? [tree] : tree.inputs.flatMap(leavesOf);
+
+test("RE-01: of a property owned in part, your part stands beside all of it that is entered, or all of it beside your part", () => {
+  const all = figuresByKey(flat({ ownedShare: "0.25", enteredAs: "whole" }));
+  expect(all).toMatchObject({ own_value: "55000", own_debt: "24500", own_equity: "30500", own_noi: "2500" });
+  const part = figuresByKey(flat({ ownedShare: "0.5" }));
+  expect(part).toMatchObject({ all_value: "440000", all_debt: "196000", all_equity: "244000", all_noi: "20000" });
+  expect(Object.keys(figuresByKey(flat({ ownedShare: "1" }))).filter((key) => /^(own|all)_/.test(key))).toEqual([]);
+});

@@ -102,7 +102,7 @@ export const DEPRECIATION_FACTS = {
   buildingBasis: {
     kind: "money",
     label: "Basis of the building",
-    help: "What it cost without the land.",
+    help: "What it cost without the land, with what buying it cost of it.",
     group: "Depreciation",
     sign: "positive",
     isDefining: true,
@@ -114,6 +114,9 @@ export const DEPRECIATION_FACTS = {
     choices: [
       { value: 27.5, label: "27.5 years, residential" },
       { value: 39, label: "39 years, other" },
+      { value: 50, label: "Germany: 2% a year, finished after 1924" },
+      { value: 40, label: "Germany: 2.5% a year, finished before 1925" },
+      { value: 33, label: "Germany: 3% a year, homes finished after 2022" },
     ],
     isNeeded: true,
     where: { fact: "buildingBasis" },

@@ -12,7 +12,7 @@ export interface BuildingFacts {
   readonly month: number;
 }
 
-export type DepreciationError = { readonly kind: "no_such_month" };
+export type DepreciationError = { readonly kind: "no_such_month" | "no_such_rate" };
 
 /**
  * Depreciation of each calendar year, straight line with the mid-month convention: the first year has 12.5 − month months. Half
@@ -29,6 +29,40 @@ export function buildingDepreciation({
   let [used, given] = [0, ZERO];
   for (let year = 1; used < whole && year <= 60; year++) {
     used = Math.min(whole, used + (year === 1 ? 25 - 2 * month : 24));
+    const upTo = mulDiv(basis, BigInt(used), BigInt(whole));
+    years.push(upTo - given);
+    given = upTo;
+  }
+  return ok(years);
+}
+
+/** Percent a year of the cost of a building in Germany: § 7 (4) EStG, by what it is and when it was finished. */
+export const BUILDING_RATES = [2, 2.5, 3] as const;
+export type BuildingRate = (typeof BUILDING_RATES)[number];
+
+export interface GermanBuildingFacts {
+  readonly basis: Fixed;
+  readonly rate: BuildingRate;
+  /** Month in which it was bought or finished, 1 to 12. */
+  readonly month: number;
+}
+
+/**
+ * The same for Germany: so many percent of the cost a year until all of it is taken, the first year by its months from the one in which it was
+ * bought or finished. Months are the unit, so the years add up to the cost exactly. Source: EStG § 7 (1) sentence 4, (4).
+ */
+export function germanDepreciation({
+  basis,
+  rate,
+  month,
+}: GermanBuildingFacts): Result<readonly Fixed[], DepreciationError> {
+  if (!Number.isInteger(month) || month < 1 || month > 12) return err({ kind: "no_such_month" });
+  if (!BUILDING_RATES.includes(rate)) return err({ kind: "no_such_rate" });
+  const whole = 1200 / rate;
+  const years: Fixed[] = [];
+  let [used, given] = [0, ZERO];
+  for (let year = 1; used < whole && year <= 60; year++) {
+    used = Math.min(whole, used + (year === 1 ? 13 - month : 12));
     const upTo = mulDiv(basis, BigInt(used), BigInt(whole));
     years.push(upTo - given);
     given = upTo;

@@ -2,7 +2,13 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import { fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
-import { buildingDepreciation, recapturedDepreciation, straightLine, tableDepreciation } from "./depreciation.ts";
+import {
+  buildingDepreciation,
+  germanDepreciation,
+  recapturedDepreciation,
+  straightLine,
+  tableDepreciation,
+} from "./depreciation.ts";
 import { compareChoices, netSaleProceeds, propertyIrr } from "./holding-choice.ts";
 import {
   capRate,
@@ -105,6 +111,17 @@ test("both ways depreciate the whole building, whatever the month", () => {
     ),
   );
   expect(buildingDepreciation({ basis: 1n, recoveryYears: 39, month: 13 }).ok).toBe(false);
+});
+
+test("in Germany 2% of 300,000 are 6,000 a year and 2,000 from September; 3% end in the 34th year, and all is taken off", () => {
+  const years = (rate: 2 | 2.5 | 3) => {
+    const made = germanDepreciation({ basis: fixed("300000"), rate, month: 9 });
+    return made.ok ? made.value : [];
+  };
+  expect(years(2).slice(0, 2).map(formatFixed)).toEqual(["2000", "6000"]);
+  expect(years(3).slice(0, 2).map(formatFixed)).toEqual(["3000", "9000"]);
+  expect([years(2).length, years(2.5).length, years(3).length]).toEqual([51, 41, 34]);
+  expect(([2, 2.5, 3] as const).map((rate) => formatFixed(total(years(rate))))).toEqual(["300000", "300000", "300000"]);
 });
 
 test("straight line and recapture", () => {

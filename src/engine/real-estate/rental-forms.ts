@@ -25,6 +25,8 @@ export interface RentalForm {
   readonly below?: FormLine;
   /** Where depreciation stands, on a form that takes it as it is computed here. */
   readonly depreciation?: string;
+  /** By whose law it is computed there. */
+  readonly depreciatesIn?: "US" | "DE";
   readonly totals: { readonly income?: FormLine; readonly costs: FormLine; readonly result: FormLine };
   readonly note: string;
 }
@@ -59,11 +61,13 @@ const SCHEDULE_E: RentalForm = {
   },
   interest: "12",
   depreciation: "18",
+  depreciatesIn: "US",
   totals: { costs: line("20", "Total expenses"), result: line("21", "Income or loss") },
   note: "A worksheet, not advice: building costs are depreciated and stand in no line; limits of passive losses are not applied.",
 };
 
 const [RENT, PASSED_ON, OTHER_INCOME] = ["Mieteinnahmen", "Umlagen", "Andere Einnahmen"] as const;
+const DEPRECIATION = "Absetzung für Abnutzung";
 const [INTEREST, UPKEEP, RUNNING] = ["Schuldzinsen", "Erhaltungsaufwendungen", "Laufende Kosten"] as const;
 const [ADMINISTRATION, OTHER] = ["Verwaltungskosten", "Sonstiges"] as const;
 
@@ -96,6 +100,7 @@ const ANLAGE_V: RentalForm = {
     line(OTHER_INCOME, "Other income"),
   ],
   costs: [
+    line(DEPRECIATION, "Depreciation of the building (AfA)"),
     line(INTEREST, "Interest on debts"),
     line(UPKEEP, "Upkeep and repairs"),
     line(RUNNING, "Property tax, insurance, water, heating and the like"),
@@ -104,12 +109,14 @@ const ANLAGE_V: RentalForm = {
   ],
   lineOf: (category) => lineIn(ANLAGE_V_LINES, category),
   interest: INTEREST,
+  depreciation: DEPRECIATION,
+  depreciatesIn: "DE",
   totals: {
     income: line("Summe der Einnahmen", "Total income"),
     costs: line("Summe der Werbungskosten", "Total costs"),
-    result: line("Überschuss", "Income or loss before depreciation"),
+    result: line("Überschuss", "Income or loss"),
   },
-  note: "A worksheet, not advice: go by the headings, the numbers of the lines move from year to year. Depreciation (AfA) and building costs are not in it: add them as your tax office takes them. Upkeep soon after the purchase may count as building costs.",
+  note: "A worksheet, not advice: go by the headings, the numbers of the lines move from year to year. Depreciation (AfA) is that of the terms of the property, by percent a year; what you take off otherwise, such as declining or special depreciation, and building costs are not in it: add them as your tax office takes them. Upkeep soon after the purchase may count as building costs.",
 };
 
 const SA105_LINES: Readonly<Partial<Record<Category, string>>> = {
