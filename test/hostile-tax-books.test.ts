@@ -8,15 +8,19 @@ import { known } from "#engine/figure.ts";
 import { buildLedger } from "#engine/ledger/ledger.ts";
 import { rightsCostShare, sellFraction, splitCurrencyGain } from "#engine/tax/corporate-actions.ts";
 import {
+  allowsLotsBy,
   allowsMatching,
   countryOfCurrency,
   includedGain,
+  isPooledOn,
   TAX_COUNTRIES,
   TAX_METHODS,
   taxYearOf,
 } from "#engine/tax/rule-sets.ts";
 import { assessGermanYears, germanYears } from "#engine/tax/german-years.ts";
 import { assessUkYears } from "#engine/tax/uk-exempt-amount.ts";
+import { adjustedBy, adjustedGains, isStatedCode } from "#engine/tax/form-adjustments.ts";
+import type { TaxGain } from "#engine/tax/tax-gain.ts";
 import { FUND_KINDS } from "#engine/tax/germany.ts";
 import { shareOf } from "#engine/tax/share-of.ts";
 import { allowedGain, sumGains, taxableGain, termOf } from "#engine/tax/summarize-gains.ts";
@@ -26,6 +30,14 @@ import { accounts, admitted, assets, drawn, FIRST, market } from "#test/hostile/
 import { amounts, anyDay, staysFinite, words } from "#test/hostile/stays-finite.ts";
 
 // Taxes of hostile ledgers, by the rules of every country and with every method.
+
+/** Of the first sales: what was told of the basis, and as much again for a nominee. */
+const statedOf = (gains: readonly TaxGain[]) =>
+  gains
+    .slice(0, 3)
+    .flatMap(({ soldOn: on, proceeds: amount }) =>
+      ["B", "N", "?"].filter(isStatedCode).map((code) => ({ on, code, amount })),
+    );
 
 test("the tax of any ledger in any country", () => {
   const choice = fc.record({
@@ -80,6 +92,10 @@ test("the tax of any ledger in any country", () => {
           taxYearOf(country, gain.soldOn),
         ]),
         explainGains(gains, explaining),
+        adjustedGains(gains, new Map([[0, statedOf(gains)]])).map((gain) => [
+          Number(adjustedBy(gain)) / 1e36,
+          explainGain(gain, explaining),
+        ]),
         sumGains(country, gains),
         [lumpSums, germanYears(taxed, lumpSums)],
         assessGermanYears(germanYears(taxed, lumpSums), { filing: "joint", churchRate: 9n * 10n ** 16n }),
@@ -101,6 +117,7 @@ test("rights, fractions, currencies and the rules of a country", () => {
       sellFraction({ quantity: a, cost: b }, c),
       splitCurrencyGain({ proceeds: a, cost: b, saleRate: c, costBase: d }),
       Number(shareOf(a, b, c)) / 1e80,
+      [allowsLotsBy(from, "person"), isPooledOn({ country: from, lotsBy: "person" }, { isToken: true, on: soldOn })],
       [allowsMatching(from, method), countryOfCurrency(word), taxYearOf(from, soldOn)],
       Number(includedGain(from, a, { acquiredOn, soldOn })) / 1e36,
     ],

@@ -7,6 +7,7 @@ import * as trial from "#engine/product/standing.ts";
 import { canadaAcb, type AcbEvent } from "#engine/tax/canada-acb.ts";
 import * as actions from "#engine/tax/corporate-actions.ts";
 import { reinvestDividends } from "#engine/tax/drip.ts";
+import { ESTATE_COUNTRIES, estateTaxes, KINSHIPS } from "#engine/tax/estate-laws.ts";
 import { form8949Line, sa108Line, ukTaxYear } from "#engine/tax/gain-lines.ts";
 import { advanceLumpSum, germanTax, netGermanYear, saversAllowance, taxableFundGain } from "#engine/tax/germany.ts";
 import { daysHeld, daysToLongTerm, holdingTerm, longTermFrom } from "#engine/tax/holding-period.ts";
@@ -146,6 +147,18 @@ test("standing, pictures and addresses to return to", () => {
         [pixelsOf(text), formatFor(text)],
         ownReturnAddress(text, ["https://example.org"]),
       ];
+    },
+  );
+});
+
+test("taxes on what somebody leaves, whoever gets what", () => {
+  const share = fc.record({ kinship: fc.constantFrom(...KINSHIPS), amount });
+  const terms = fc.record({ year: fc.integer({ min: 1990, max: 2040 }), used: amount, home: amount });
+  staysFinite(
+    fc.tuple(fc.constantFrom(...ESTATE_COUNTRIES), fc.array(share, { maxLength: 6 }), terms, fc.boolean()),
+    ([country, shares, of, isRaised]) => {
+      const carriedOver = isRaised ? 10n ** 18n : 0n;
+      return [estateTaxes(country, shares, { ...of, carriedOver }) ?? 0];
     },
   );
 });

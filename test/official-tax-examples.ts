@@ -1,14 +1,22 @@
 /**
  * Worked examples that tax offices publish, as somebody would enter them. Years and days that an example leaves open are chosen within its words.
- * Amounts are those of the publication; where it rounds to whole units, so does the comparison.
+ * Amounts are those of the publication; where it rounds to whole units, so does the comparison. Those of Germany are cases that its highest tax
+ * court decided and that the Federal Tax Gazette (Bundessteuerblatt, part II) publishes.
  */
 export interface OfficialExample {
   readonly title: string;
   readonly source: string;
   readonly ruleSet: "US" | "GB" | "CA" | "AU" | "DE";
   readonly currency: string;
-  /** Entries of one holding, in order: type, day and what else is said of it. */
-  readonly entries: readonly (readonly [type: string, on: string, fields: Readonly<Record<string, string>>])[];
+  /** Entries of one holding, or of one of each class, in order: type, day, what else is said of it, and the class where it is not shares. */
+  readonly entries: readonly (readonly [
+    type: string,
+    on: string,
+    fields: Readonly<Record<string, string>>,
+    assetClass?: string,
+  ])[];
+  /** A price that is stated: day and price of a unit. */
+  readonly price?: readonly [on: string, price: string];
   readonly year: number;
   /** Gains of the year's disposals, each as published. */
   readonly gains: readonly string[];
@@ -16,6 +24,8 @@ export interface OfficialExample {
   readonly form?: Readonly<Record<string, string>>;
   /** What the year says besides, by label. */
   readonly steps?: Readonly<Record<string, string>>;
+  /** What the year is taxed on in the end. */
+  readonly taxable?: string;
   /** Cost of what is still held. */
   readonly heldBasis?: string;
   /** How much of that is the loss of a wash sale. */
@@ -187,5 +197,53 @@ export const OFFICIAL_EXAMPLES: readonly OfficialExample[] = [
     year: 2015,
     gains: ["2000", "500"],
     form: { "18H": "2500", "18A": "1250" },
+  },
+  {
+    title:
+      "a loss on shares of 4,819 does not meet other capital income of 2,092: 1,291 are taxed after the allowance of 801",
+    source:
+      "Bundesfinanzhof, 17 November 2020, VIII R 11/18, BStBl 2021 II p. 562, facts of the husband; that the other income is a gain on a bond is ours",
+    ruleSet: "DE",
+    currency: "EUR",
+    entries: [
+      buy("2010-03-01", "100", "100"),
+      [...buy("2010-03-01", "10000", "50"), "bond"],
+      [...sell("2012-06-01", "10000", "70.92"), "bond"],
+      sell("2012-09-03", "100", "51.81"),
+    ],
+    year: 2012,
+    gains: ["2092", "-4819"],
+    form: {
+      "Other gains, without funds": "2092",
+      "Losses on shares (Verluste aus der Veräußerung von Aktien)": "4819",
+    },
+    steps: { "Saver’s allowance used": "-801", "Losses on shares carried into 2013": "4819" },
+    taxable: "1291",
+  },
+  {
+    title: "shares bought for 5,759.78 and sold for 14, of which the bank keeps 14: a sale, and a loss of 5,759.78",
+    source:
+      "Bundesfinanzhof, 12 June 2018, VIII R 32/16, and its press release 49/18; one purchase instead of several is ours",
+    ruleSet: "DE",
+    currency: "EUR",
+    entries: [buy("2010-03-01", "1000", "5.75978"), sell("2013-06-03", "1000", "0.014", "14")],
+    year: 2013,
+    gains: ["-5760"],
+    form: { "Losses on shares (Verluste aus der Veräußerung von Aktien)": "5760" },
+    steps: { "Losses on shares": "-5759.78", "Losses on shares carried into 2014": "5759.78" },
+    taxable: "0",
+  },
+  {
+    title:
+      "10,000 shares of an insolvent company, bought at 0.94 and at 0.029 at the end of 2013: no loss before they are gone",
+    source: "Bundesfinanzhof, 17 November 2020, VIII R 20/18, BStBl 2021 II p. 378",
+    ruleSet: "DE",
+    currency: "EUR",
+    entries: [buy("2009-06-01", "10000", "0.94")],
+    price: ["2013-12-31", "0.029"],
+    year: 2013,
+    gains: [],
+    taxable: "0",
+    heldBasis: "9400",
   },
 ];

@@ -25,7 +25,7 @@ const shown = COUNTRIES.flatMap(([ruleSet, country, costAfter]) => {
 });
 
 test.each(shown)(
-  "TX-01, TX-04 in part, TX-14, R-16, R-17: whose taxes are of $ruleSet reads the lines of its form on the screen: $title",
+  "TX-01, TX-04, TX-14, R-16, R-17: whose taxes are of $ruleSet reads the lines of its form on the screen: $title",
   async ({ ruleSet, country, costAfter, washAdded, currency, entries, year, form = {} }) => {
     const { page, at, write, problems } = await openTyped(stage, { width: 1280 });
     const [accountId, assetId] = [randomUUID(), randomUUID()];

@@ -46,7 +46,7 @@ test.each(screens())(
   },
 );
 
-test("TX-11, TX-04 in part, CR-08 in part: one press saves a ZIP for the accountant with an index, tables, form lines, papers of the year and open questions, the same bytes each time", async () => {
+test("TX-11, TX-04, CR-08 in part: one press saves a ZIP for the accountant with an index, tables, form lines, papers of the year and open questions, the same bytes each time", async () => {
   const { page, at, write, problems } = await openLife(stage, { width: 1280, colorScheme: "light" });
   await write("PUT", `/taxpayers/${TAXPAYER}`, ADA);
   await page.goto(`${at}/tax?year=2025`);

@@ -1,6 +1,8 @@
-import type { Harvest, RealizedGains, UnrealizedLots } from "#features/tax/contract.ts";
+import type { Harvest, RealizedGains, UnrealizedLots, WholeAfterTaxView } from "#features/tax/contract.ts";
+import type { LotsBy, TaxCountry } from "#engine/tax/rule-sets.ts";
 import type { CoinYearView } from "#features/figures/coin-year-contract.ts";
 import type { SaleQuery, SaleView, TaxYearView } from "#features/figures/tax-year-contract.ts";
+import type { LotsByView } from "#features/figures/lots-by-contract.ts";
 import type { TaxPools } from "#features/figures/tax-pools-contract.ts";
 import type { FiledYears, FiledYearView, TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { YearNotes } from "#features/year-notes/contract.ts";
@@ -27,7 +29,14 @@ export const taxReads = (inside: MakeRead) => ({
   filedYears: () => inside<FiledYears>("/filed-years"),
   realizedGains: (asked: TaxAsked) => inside<RealizedGains>("/realized-gains", { ...asked }),
   unrealizedLots: (asked: TaxAsked) => inside<UnrealizedLots>("/unrealized-lots", { ...asked }),
+  afterTax: (asked: { readonly on: string | undefined }) => inside<WholeAfterTaxView>("/after-tax", { ...asked }),
   harvest: (asked: TaxAsked) => inside<Harvest>("/harvest", { ...asked }),
   taxPools: (asked: TaxAsked) => inside<TaxPools>("/tax-pools", { ...asked }),
+  lotsBy: (asked: {
+    readonly taxpayer: string | undefined;
+    readonly ruleSet: TaxCountry;
+    readonly method: string | undefined;
+    readonly after: LotsBy | undefined;
+  }) => inside<LotsByView>("/lots-by", { ...asked }),
   sale: (asked: SaleQuery) => inside<SaleView>("/sale", { ...asked }),
 });

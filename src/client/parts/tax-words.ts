@@ -1,4 +1,4 @@
-import type { TaxMatching } from "#engine/tax/rule-sets.ts";
+import type { LotsBy, TaxCountry, TaxMatching } from "#engine/tax/rule-sets.ts";
 import type { Filing, LossPot } from "#engine/tax/taxpayer-questions.ts";
 
 /** How lots are matched, in words. */
@@ -11,6 +11,22 @@ export const METHOD_WORDS: Readonly<Record<TaxMatching, string>> = {
   average: "Average cost",
   uk_section_104: "Same day, 30 days, then pool",
   canada_acb: "Adjusted cost base",
+};
+
+/** Inside what lots are matched, in words. */
+export const LOTS_BY_WORDS: Readonly<Record<LotsBy, string>> = {
+  account: "By account and wallet",
+  person: "In one pool over all of them",
+};
+
+/** Why a country leaves no choice, or how far its choice goes. */
+export const LOTS_BY_WHY: Readonly<Record<TaxCountry, string>> = {
+  GENERIC: "No country’s rules say which; choose what the rules you file by ask for.",
+  US: "Of coins, one pool until the end of 2024 was allowed; from 2025 each wallet has its own lots. What is left of the pool then stays where it was bought, and the rest, the oldest first, goes to the wallets that hold more. Shares are always by account (Rev. Proc. 2024-28).",
+  GB: "The law of the United Kingdom leaves no choice: all units of one thing are one pool (TCGA 1992 s. 104).",
+  CA: "The law of Canada leaves no choice: identical things have one cost over everything held (Income Tax Act s. 47).",
+  DE: "The law of Germany leaves no choice: each account and wallet has its own lots (EStG § 20 (4); the ministry’s letter on coins of 6 March 2025).",
+  AU: "Units that your records tell apart, such as those of one wallet, may be given up as what they are (TD 33).",
 };
 
 export const FILING_WORDS: Readonly<Record<Filing, string>> = {

@@ -14,6 +14,8 @@ import { useLotLinks } from "#client/parts/use-lot-links.ts";
 import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
 import type { GainLine, RealizedGains } from "#features/tax/contract.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
+import { isStatedCode, STATED_CODES } from "#engine/tax/form-adjustments.ts";
+import { Amount } from "#ui/components/Amount.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
@@ -121,7 +123,15 @@ function Line({ line, currency, params, isFiled }: LineProps) {
       </NumberCell>
       <NumberCell isWide>{money(line.proceeds)}</NumberCell>
       <NumberCell isWide>{money(line.basis)}</NumberCell>
-      <NumberCell isWide>{line.disallowed.value === "0" ? "–" : <>W {money(line.disallowed)}</>}</NumberCell>
+      <NumberCell isWide>
+        {line.disallowed.value === "0" && !line.adjustments ? "–" : null}
+        {line.disallowed.value === "0" ? null : <>W {money(line.disallowed)} </>}
+        {(line.adjustments ?? []).map(({ code, amount }) => (
+          <span key={code} title={isStatedCode(code) ? STATED_CODES[code] : undefined}>
+            {code} <Amount value={amount} currency={currency} isBare />{" "}
+          </span>
+        ))}
+      </NumberCell>
       <NumberCell>
         {isFiled ? (
           <FigureText figure={line.gain} currency={currency} isBare isGain />

@@ -5,6 +5,7 @@ import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { AcquiredText } from "#client/asset/AcquiredText.tsx";
 import { CarriedLoss } from "#client/asset/CarriedLoss.tsx";
+import { leftOutWords } from "#client/parts/left-out-words.ts";
 import { SaveCsv } from "#client/parts/SaveCsv.tsx";
 import { lotsOf } from "#client/tax/tax-csv.ts";
 import { TaxByClass } from "#client/tax/TaxByClass.tsx";
@@ -60,7 +61,7 @@ function Body({ open }: { readonly open: UnrealizedLots }) {
     .toSorted((a, b) => (a.daysToLongTerm ?? 0) - (b.daysToLongTerm ?? 0));
   return (
     <div className="flex flex-col gap-8">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-5">
         {(["value", "basis", "gain"] as const).map((key) => (
           <div key={key}>
             <dt className="text-13 text-ink-muted">
@@ -115,8 +116,8 @@ function AfterTax({ open: { tax, afterTax, currency, on, whose } }: { readonly o
           </div>
           <p className="mt-0.5 text-12 text-ink-muted">
             of <FigureText figure={afterTax.netWorth} currency={afterTax.currency} precision="whole" />, at the rates of
-            the taxpayer, before allowances and losses of earlier years
-            {tax.status === "partial" ? `. ${tax.notes.join("; ")}` : ""}
+            the taxpayer, after allowances and losses of earlier years: what it would add to this year’s tax
+            {tax.status === "partial" ? `. ${leftOutWords(tax.notes)}` : ""}
           </p>
         </dd>
       </div>

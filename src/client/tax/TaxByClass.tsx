@@ -37,7 +37,8 @@ export function TaxByClass({ open }: { readonly open: UnrealizedLots }) {
         })}
       </DetailTable>
       <p className="mt-2 max-w-prose text-13 text-ink-muted">
-        A loss of one class meets gains of another only in the tax on everything, which may be less than the sum here.
+        A loss of one class meets gains of another only in the tax on everything, and allowances and losses of earlier
+        years count in each class: the tax on everything is not the sum of these.
       </p>
     </Section>
   );

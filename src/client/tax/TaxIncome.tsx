@@ -46,7 +46,7 @@ export function TaxIncome({ year: { income, currency, label } }: { readonly year
           </tr>
         ))}
       </DetailTable>
-      <DividendSums {...{ income, currency }} />
+      <DividendSums {...{ income, currency, label }} />
       <details className="mt-3">
         <summary className="cursor-pointer text-13 text-ink-muted">Every payment</summary>
         <Payments {...{ income, currency, amounts }} />

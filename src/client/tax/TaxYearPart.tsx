@@ -16,10 +16,11 @@ import { TaxIncome } from "#client/tax/TaxIncome.tsx";
 import { searchWithTax, taxFromSearch } from "#client/parts/tax-search.ts";
 import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
 import type { AttachedDocumentsProps } from "#client/parts/AttachedDocuments.tsx";
+import type { LotStepsProps } from "#client/tax/LotSteps.tsx";
 import type { PoolStepsProps } from "#client/tax/PoolSteps.tsx";
 import type { YearNotesProps } from "#client/tax/YearNotes.tsx";
-import { VestedPay } from "#client/tax/VestedPay.tsx";
-import { UkRates } from "#client/tax/UkRates.tsx";
+import type { VestedPayProps } from "#client/tax/VestedPay.tsx";
+import type { UkRatesProps } from "#client/tax/UkRates.tsx";
 import { YearFigures } from "#client/tax/YearFigures.tsx";
 import type { FiledYears } from "#features/shared/filed-year-contract.ts";
 import type { Taxpayer } from "#features/taxpayers/contract.ts";
@@ -47,6 +48,12 @@ const CoinYear = laterPart<CoinYearProps>(async () => (await import("#client/tax
 const YearNotes = laterPart<YearNotesProps>(async () => (await import("#client/tax/YearNotes.tsx")).YearNotes);
 
 const PoolSteps = laterPart<PoolStepsProps>(async () => (await import("#client/tax/PoolSteps.tsx")).PoolSteps);
+
+const VestedPay = laterPart<VestedPayProps>(async () => (await import("#client/tax/VestedPay.tsx")).VestedPay);
+
+const UkRates = laterPart<UkRatesProps>(async () => (await import("#client/tax/UkRates.tsx")).UkRates);
+
+const LotSteps = laterPart<LotStepsProps>(async () => (await import("#client/tax/LotSteps.tsx")).LotSteps);
 
 /** Rules that match by pools. */
 const POOLED: ReadonlySet<string> = new Set(["GB", "CA"]);
@@ -162,6 +169,11 @@ function Body({ year, filed, filedPools, taxpayer, onState }: BodyProps) {
               <PoolSteps year={year} filed={filedPools} />
             </Suspense>
           ) : null}
+          {POOLED.has(year.ruleSet) ? null : (
+            <Suspense>
+              <LotSteps year={year} />
+            </Suspense>
+          )}
           <Suspense>
             <CoinYear year={year.year} />
           </Suspense>
@@ -174,7 +186,11 @@ function Body({ year, filed, filedPools, taxpayer, onState }: BodyProps) {
                 value: <StepAmount year={year} step={step} isFiled={filed !== undefined} />,
               }))}
             />
-            {year.ruleSet === "GB" ? <UkRates year={year.year} /> : null}
+            {year.ruleSet === "GB" ? (
+              <Suspense>
+                <UkRates year={year.year} />
+              </Suspense>
+            ) : null}
             {year.ruleSet === "DE" ? (
               <p className="mt-2 text-13 text-ink-muted">
                 Dividends and interest share the saver’s allowance. They are not netted here.
@@ -183,7 +199,11 @@ function Body({ year, filed, filedPools, taxpayer, onState }: BodyProps) {
           </Section>
           <FormLines year={year} />
           <TaxIncome year={year} />
-          <VestedPay year={year} />
+          {year.vested?.length ? (
+            <Suspense>
+              <VestedPay year={year} />
+            </Suspense>
+          ) : null}
           <TaxFindings findings={year.findings} leftOut={year.leftOut} />
           <Suspense fallback={<SkeletonRows count={3} />}>
             <YearNotes year={year.year} label={year.label} />

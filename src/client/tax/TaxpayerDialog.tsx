@@ -3,6 +3,7 @@ import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useWriteForm, type WriteForm } from "#client/forms/use-write-form.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { LotsByPart } from "#client/tax/LotsByPart.tsx";
 import { OtherPortfolios } from "#client/tax/OtherPortfolios.tsx";
 import { OwnAccounts } from "#client/tax/OwnAccounts.tsx";
 import { OwnMethods } from "#client/tax/OwnMethods.tsx";
@@ -86,6 +87,7 @@ export function TaxpayerDialog({ taxpayer, others, onClose }: TaxpayerDialogProp
       )}
       {asks.isOpen ? <OpenFields form={form} /> : null}
       {methods.length > 2 ? <Select label="Lots are matched" {...form.field("method")} options={methods} /> : null}
+      <LotsByPart form={form} taxpayer={taxpayer} />
       {rules.matching.length > 1 ? <OwnMethods form={form} /> : null}
       <OtherPortfolios form={form} />
       <Losses form={form} currency={rules.currency ?? (form.values.currency || baseCurrency)} />

@@ -1,5 +1,6 @@
+import { TAX_RULE_SETS } from "#engine/tax/rule-sets.ts";
 import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
-import { FILING_WORDS, METHOD_WORDS } from "#client/parts/tax-words.ts";
+import { FILING_WORDS, LOTS_BY_WORDS, METHOD_WORDS } from "#client/parts/tax-words.ts";
 import type { Taxpayer } from "#features/taxpayers/contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
 
@@ -25,12 +26,13 @@ export function TaxpayerLine({ taxpayer, isKnown, on }: TaxpayerLineProps) {
   );
 }
 
-const wordsOf = ({ name, ruleSet, filing, method }: Taxpayer): string =>
+const wordsOf = ({ name, ruleSet, filing, method, lotsBy }: Taxpayer): string =>
   [
     name,
     TAXPAYER_QUESTIONS[ruleSet].label,
     filing ? `files ${FILING_WORDS[filing].toLowerCase()}` : undefined,
     method ? METHOD_WORDS[method].toLowerCase() : undefined,
+    lotsBy && lotsBy !== TAX_RULE_SETS[ruleSet].pooledBy ? `lots ${LOTS_BY_WORDS[lotsBy].toLowerCase()}` : undefined,
   ]
     .filter((it) => it !== undefined)
     .join(" · ");

@@ -5,8 +5,12 @@ import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 
+export interface UkRatesProps {
+  readonly year: number;
+}
+
 /** Rates and the basic rate band of a year of the United Kingdom: which of them a gain meets depends on income that is not here. */
-export function UkRates({ year }: { readonly year: number }) {
+export function UkRates({ year }: UkRatesProps) {
   const bands = ukGainBands(year);
   if (!bands) return null;
   return (

@@ -28,7 +28,7 @@ export function YearFigures({ year, isFiled, onState, onPaid }: YearFiguresProps
     <Term key={name} total={totals.find((it) => it.term === name)} {...{ name, currency, params, isFiled }} />
   );
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-5">
       {hasTerms ? [term("short"), term("long")] : null}
       {!hasTerms && all ? (
         <>

@@ -1,6 +1,6 @@
-import { FILING_WORDS, METHOD_WORDS, POT_WORDS } from "#client/parts/tax-words.ts";
+import { FILING_WORDS, LOTS_BY_WORDS, METHOD_WORDS, POT_WORDS } from "#client/parts/tax-words.ts";
 import type { PackageTable } from "#client/tax/package-tables.ts";
-import { TAX_METHODS } from "#engine/tax/rule-sets.ts";
+import { LOTS_BY, TAX_METHODS } from "#engine/tax/rule-sets.ts";
 import { FILINGS, LOSS_POTS, TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import type { TaxReport } from "#features/shared/filed-year-contract.ts";
 import type { MoneyFigure } from "#features/shared/wire.ts";
@@ -79,6 +79,7 @@ function sums({ year }: TaxReport): string {
 const methods = ({ year, rests }: TaxReport): readonly string[] => [
   `Rules: ${year.source}.`,
   `Lots are matched: ${METHOD_WORDS[year.method].toLowerCase()}, where no account or holding has a method of its own.`,
+  ...LOTS_BY.filter((it) => it === rests.lotsBy).map((it) => `Lots are kept: ${LOTS_BY_WORDS[it].toLowerCase()}.`),
   ...(rests.ownMethods ?? []).map(ownMethodWords),
   "A gain is what the sale brought less its costs, less what the lots it took had cost with theirs.",
   `Amounts in other currencies are converted at the rate of their day into ${year.currency}.`,

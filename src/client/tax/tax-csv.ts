@@ -75,6 +75,7 @@ export const incomeOf = ({ income, currency }: Pick<TaxYearView, "income" | "cur
     [
       "paid",
       "ex-day",
+      "record day",
       "kind",
       "asset",
       "gross",
@@ -91,6 +92,7 @@ export const incomeOf = ({ income, currency }: Pick<TaxYearView, "income" | "cur
     ...income.payments.map((it) => [
       it.on,
       it.exOn ?? null,
+      it.recordedOn ?? null,
       it.type,
       it.assetName,
       it.gross,

@@ -1,5 +1,12 @@
 import { fractionOf, percentOf } from "#client/parts/own-shares.ts";
-import { allowsMatching, TAX_COUNTRIES, TAX_METHODS, type TaxCountry } from "#engine/tax/rule-sets.ts";
+import {
+  allowsLotsBy,
+  allowsMatching,
+  LOTS_BY,
+  TAX_COUNTRIES,
+  TAX_METHODS,
+  type TaxCountry,
+} from "#engine/tax/rule-sets.ts";
 import { type LossPot, TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import type { Taxpayer, TaxpayerContent } from "#features/taxpayers/contract.ts";
 
@@ -12,6 +19,8 @@ export interface TypedTaxpayer {
   readonly yearStartMonth: string;
   readonly currency: string;
   readonly method: string;
+  /** Inside what lots are matched; empty: as usual in the country. */
+  readonly lotsBy: string;
   /** Every account no other taxpayer names is theirs; else those of `accountIds`. */
   readonly hasRest: boolean;
   readonly accountIds: readonly string[];
@@ -44,6 +53,7 @@ export const newTaxpayer = (ruleSet: TaxCountry, hasRest = true): TypedTaxpayer 
   yearStartMonth: "1",
   currency: "",
   method: "",
+  lotsBy: "",
   hasRest,
   accountIds: [],
   alsoIn: [],
@@ -63,6 +73,7 @@ export const typedTaxpayer = (it: Taxpayer): TypedTaxpayer => ({
   yearStartMonth: String(it.yearStartMonth ?? 1),
   currency: it.currency ?? "",
   method: it.method ?? "",
+  lotsBy: it.lotsBy ?? "",
   hasRest: it.accountIds === null,
   accountIds: it.accountIds ?? [],
   alsoIn: it.alsoIn,
@@ -90,6 +101,7 @@ export function taxpayerOfTyped(typed: TypedTaxpayer): TaxpayerContent {
     yearStartMonth: asks.isOpen ? Number(typed.yearStartMonth) : null,
     currency: asks.isOpen && typed.currency !== "" ? typed.currency : null,
     method: TAX_METHODS.find((it) => it === typed.method) ?? null,
+    lotsBy: LOTS_BY.find((it) => it === typed.lotsBy && allowsLotsBy(typed.ruleSet, it)) ?? null,
     accountIds: typed.hasRest ? null : [...typed.accountIds],
     alsoIn: typed.alsoIn,
     ownMethods: typed.ownMethods.flatMap(({ accountId, assetId, method }) => {

@@ -16,6 +16,7 @@ export interface TaxpayerRow {
   readonly year_start_month: number | null;
   readonly currency: string | null;
   readonly method: string | null;
+  readonly lots_by: string | null;
   readonly carried_year: number | null;
   /** Losses of earlier years by pot, in decimal text. */
   readonly carried_losses: Readonly<Record<string, string>>;
@@ -32,6 +33,6 @@ export interface TaxpayerRow {
 /** Every taxpayer of the portfolio, in one order. */
 export const listTaxpayers = ({ sql, portfolioId }: Scope) =>
   sql.rows<TaxpayerRow>`
-    select taxpayer_id, name, rule_set, filing, church_rate::text as church_rate, year_start_month, currency, method, carried_year,
+    select taxpayer_id, name, rule_set, filing, church_rate::text as church_rate, year_start_month, currency, method, lots_by, carried_year,
       carried_losses, account_ids, also_in, own_methods, paid, rate::text as rate, long_rate::text as long_rate
     from taxpayer where portfolio_id = ${portfolioId} order by lower(name), taxpayer_id`;

@@ -1,5 +1,6 @@
 import { civilDate, type Day } from "#engine/dates/day.ts";
 import { round, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { adjustedBy, type LineAdjustment } from "#engine/tax/form-adjustments.ts";
 import { holdingTerm, type HoldingTerm } from "#engine/tax/holding-period.ts";
 import { taxYearOf } from "#engine/tax/rule-sets.ts";
 import type { UkDisposal, UkRule } from "#engine/tax/uk-matching.ts";
@@ -24,6 +25,7 @@ export interface RealizedLot {
   readonly isExpired: boolean;
   /** Art, wine, coins of metal and the like: long-term gains on them have a rate of their own. */
   readonly isCollectible?: boolean | undefined;
+  readonly adjustments?: readonly LineAdjustment[] | undefined;
 }
 
 /** A line of Form 8949 with its columns (a) to (h) and the box of its part. Amounts in cents. */
@@ -33,8 +35,8 @@ export interface Form8949Line {
   readonly soldOn: Day;
   readonly proceeds: Fixed;
   readonly basis: Fixed;
-  /** "C" for a collectible held long, "W" for a wash sale, both in order of the alphabet; empty otherwise. */
-  readonly adjustmentCode: "W" | "C" | "CW" | "";
+  /** "C" for a collectible held long, "W" for a wash sale, and what a person states, in order of the alphabet; empty otherwise. */
+  readonly adjustmentCode: string;
   readonly adjustment: Fixed;
   /** proceeds − basis + adjustment. */
   readonly gain: Fixed;
@@ -62,15 +64,24 @@ export function form8949Line(lot: RealizedLot): Form8949Line {
   const term = holdingTerm(acquiredOn, lot.soldOn);
   const isDigital = lot.isDigitalAsset && civilDate(lot.soldOn).year >= DIGITAL_BOXES_FROM;
   const row = isDigital ? (term === "long" ? "digitalLong" : "digitalShort") : term;
-  const [proceeds, basis, adjustment] = [lot.proceeds, lot.basis, lot.disallowed].map((amount) => round(amount, 2));
+  // Under B the form shows the basis that was told, and takes the difference to the right one back; of what nobody told the right one stands there.
+  const told = lot.adjustments?.find(({ code }) => code === "B")?.amount;
+  const shown = lot.reported === "with_basis" && told !== undefined ? told : lot.basis;
+  const adjusted = lot.disallowed + adjustedBy(lot) + shown - lot.basis;
+  const [proceeds, basis, adjustment] = [lot.proceeds, shown, adjusted].map((amount) => round(amount, 2));
   const [a, b, c] = [proceeds ?? ZERO, basis ?? ZERO, adjustment ?? ZERO];
+  const codes = [
+    ...(lot.isCollectible === true && term === "long" ? ["C"] : []),
+    ...(round(lot.disallowed, 2) === ZERO ? [] : ["W"]),
+    ...(lot.adjustments ?? []).map(({ code }) => code),
+  ];
   return {
     description: lot.description,
     acquiredOn,
     soldOn: lot.soldOn,
     proceeds: a,
     basis: b,
-    adjustmentCode: `${lot.isCollectible === true && term === "long" ? "C" : ""}${c === ZERO ? "" : "W"}`,
+    adjustmentCode: [...new Set(codes)].toSorted().join(""),
     adjustment: c,
     gain: a - b + c,
     term,

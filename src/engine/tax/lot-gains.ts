@@ -2,6 +2,8 @@ import { shareOut } from "#engine/ledger/lots.ts";
 import { abs, max, min, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { actOnTaxLots, type ActionTerms } from "#engine/tax/lot-actions.ts";
 import { LossWindow } from "#engine/tax/loss-window.ts";
+import { LotGroups, type Pooling } from "#engine/tax/lot-groups.ts";
+import { lotStepOf, type LotStep } from "#engine/tax/lot-steps.ts";
 import type { TaxEvent, TaxMove, TaxPlace, TaxTrade } from "#engine/tax/tax-events.ts";
 import type { TaxFinding, TaxGain } from "#engine/tax/tax-gain.ts";
 import {
@@ -22,7 +24,7 @@ export interface LotRules extends ActionTerms {
   /** A sale with a method of its own, by its row. */
   readonly saleOrder?: { readonly row: number; readonly order: TaxLotOrder } | undefined;
   /** Lots are matched inside one account or wallet, or over everything a person holds. */
-  readonly pooledBy: "account" | "person";
+  readonly pooling: Pooling;
   /** Lots a person chose, by the row of the sale. */
   readonly chosen: ReadonlyMap<number, readonly ChosenLot[]>;
   /** Days around a loss in which buying back disallows it; undefined without such a rule. */
@@ -36,6 +38,8 @@ export interface LotGains {
   readonly gains: readonly TaxGain[];
   readonly lots: readonly TaxLot[];
   readonly findings: readonly TaxFinding[];
+  /** What carried cost on, in order. */
+  readonly steps: readonly LotStep[];
 }
 
 /** Selling more than is held by less than this part is a source's rounding, not a short sale (as in the ledger itself). */
@@ -44,7 +48,7 @@ const DUST = 10n ** 12n;
 /** Matches everything given up with single lots, in ledger order, wash sales on the way. */
 export function lotGains(events: readonly TaxEvent[], rules: LotRules): LotGains {
   const book = new LotBook(events, rules);
-  events.forEach((event, index) => book.post(event, index));
+  events.forEach((event, index) => book.postStep(event, index));
   return book.finish();
 }
 
@@ -53,21 +57,32 @@ type At = Pick<TaxEvent, "on" | "row">;
 export class LotBook {
   readonly gains: TaxGain[] = [];
   readonly findings: TaxFinding[] = [];
+  readonly steps: LotStep[] = [];
   readonly rules: LotRules;
-  private readonly groups = new Map<number, Map<number, TaxLot[]>>();
+  private readonly groups: LotGroups;
   private readonly window: LossWindow;
 
   constructor(events: readonly TaxEvent[], rules: LotRules) {
     this.rules = rules;
+    this.groups = new LotGroups(rules.pooling);
     this.window = new LossWindow(events, rules);
   }
 
   finish(): LotGains {
-    const lots = [...this.groups.values()].flatMap((byAccount) => [...byAccount.values()].flat());
-    return { gains: this.gains, lots, findings: this.findings };
+    return { gains: this.gains, lots: this.groups.finish(), findings: this.findings, steps: this.steps };
   }
 
-  post(event: TaxEvent, index: number): void {
+  postStep(event: TaxEvent, index: number): void {
+    this.groups.reach(event);
+    const step = lotStepOf(
+      event,
+      (asset) => this.groups.of(asset),
+      () => this.post(event, index),
+    );
+    if (step) this.steps.push(step);
+  }
+
+  private post(event: TaxEvent, index: number): void {
     if (event.kind === "trade") return this.trade(event, event, index);
     if (event.kind === "carry") return this.carry(event, event.moves);
     if (event.kind === "action") return actOnTaxLots(this, event);
@@ -78,13 +93,8 @@ export class LotBook {
   }
 
   /** The lots a trade at a place is matched with. */
-  lotsAt({ account, asset }: TaxPlace): TaxLot[] {
-    const byAccount = this.groups.get(asset) ?? new Map<number, TaxLot[]>();
-    this.groups.set(asset, byAccount);
-    const key = this.rules.pooledBy === "account" ? account : -1;
-    const lots = byAccount.get(key) ?? [];
-    byAccount.set(key, lots);
-    return lots;
+  lotsAt(place: TaxPlace): TaxLot[] {
+    return this.groups.at(place);
   }
 
   /** Closes lots of the other side, then opens a lot with what is left. */
@@ -177,15 +187,15 @@ export class LotBook {
       proceeds: sale.proceeds,
       basis: lot.basis,
     };
-    const lists = [...(this.groups.get(lot.asset)?.values() ?? [])];
+    const lists = this.groups.of(lot.asset);
     const { disallowed, gone } = this.window.moveLoss(block, { lists, asset: lot.asset, index: sale.index });
     if (gone > ZERO) this.find("loss_gone", at, lot, gone);
     return disallowed;
   }
 
-  /** Between own accounts lots travel with date and cost; pooled over a person nothing moves. */
+  /** Between own accounts lots travel with date and cost; inside a pool nothing moves. */
   private carry(at: At, moves: readonly TaxMove[]): void {
-    if (this.rules.pooledBy === "person") return;
+    if (new Set(moves.map((move) => this.lotsAt(move))).size < 2) return;
     const carried = moves
       .filter(({ quantity }) => quantity < ZERO)
       .flatMap((move) => this.takeOut(at, move, -move.quantity));

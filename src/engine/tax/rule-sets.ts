@@ -15,6 +15,18 @@ export const TAX_METHODS = [
 ] as const;
 export type TaxMatching = (typeof TAX_METHODS)[number];
 
+/** What lots are matched inside: an account or wallet, or all that one person holds. */
+export const LOTS_BY = ["account", "person"] as const;
+export type LotsBy = (typeof LOTS_BY)[number];
+
+export interface OtherPooling {
+  readonly by: LotsBy;
+  readonly of: "everything" | "tokens";
+  /** First day on which the usual way holds again; undefined where it never has to. */
+  readonly before: Day | undefined;
+  readonly source: string;
+}
+
 /** What the rules of a country say, as data; the small functions of this folder carry them out. */
 export interface TaxRuleSet {
   readonly country: string;
@@ -26,7 +38,9 @@ export interface TaxRuleSet {
   readonly mergerCash: "boot" | "part_disposal";
   readonly matching: readonly [TaxMatching, ...TaxMatching[]];
   /** Lots are matched inside one account or wallet, or over everything a person holds. */
-  readonly pooledBy: "account" | "person";
+  readonly pooledBy: LotsBy;
+  /** The other way, where a taxpayer may choose it; undefined where the law leaves no choice. */
+  readonly otherwise?: OtherPooling | undefined;
   /** Days before and after a loss in which buying back disallows it; undefined where there is no such rule. */
   readonly lossWindowDays: number | undefined;
   readonly doesLossWindowCoverTokens: boolean;
@@ -52,6 +66,7 @@ export const TAX_RULE_SETS = {
     mergerCash: "part_disposal",
     matching: ["fifo", "lifo", "highest_cost", "lowest_cost", "specific", "average"],
     pooledBy: "account",
+    otherwise: { by: "person", of: "everything", before: undefined, source: "No country's rules" },
     lossWindowDays: undefined,
     doesLossWindowCoverTokens: false,
     favoredFrom: undefined,
@@ -66,6 +81,13 @@ export const TAX_RULE_SETS = {
     mergerCash: "boot",
     matching: ["fifo", "lifo", "highest_cost", "lowest_cost", "specific", "average"],
     pooledBy: "account",
+    // Of digital assets a person could keep one pool until 26 CFR 1.1012-1(j) asked for the wallet.
+    otherwise: {
+      by: "person",
+      of: "tokens",
+      before: dayOf(2025, 1, 1),
+      source: "Rev. Proc. 2024-28; 26 CFR 1.1012-1(j)",
+    },
     lossWindowDays: 30,
     doesLossWindowCoverTokens: false,
     favoredFrom: longTermFrom,
@@ -127,6 +149,8 @@ export const TAX_RULE_SETS = {
     mergerCash: "part_disposal",
     matching: ["fifo", "lifo", "highest_cost", "lowest_cost", "specific"],
     pooledBy: "person",
+    // What is told apart by records, such as the units of one wallet, may be given up as what it is.
+    otherwise: { by: "account", of: "everything", before: undefined, source: "Taxation Determination TD 33" },
     lossWindowDays: undefined,
     doesLossWindowCoverTokens: false,
     favoredFrom: (acquiredOn) => addYears(acquiredOn, 1) + 1,
@@ -167,6 +191,23 @@ export function includedGain(
 /** The country whose tax return is in a currency; GENERIC where several or none are. */
 export const countryOfCurrency = (currency: string): TaxCountry =>
   TAX_COUNTRIES.find((country) => country !== "DE" && TAX_RULE_SETS[country].currency === currency) ?? "GENERIC";
+
+/** Whether lots may be matched inside an account, or over a person, in a country. */
+export function allowsLotsBy(country: TaxCountry, by: LotsBy): boolean {
+  const { pooledBy, otherwise }: TaxRuleSet = TAX_RULE_SETS[country];
+  return by === pooledBy || by === otherwise?.by;
+}
+
+/** Whether lots of an asset are in one pool on a day, in a country and as its taxpayer chose. */
+export function isPooledOn(
+  { country, lotsBy }: { readonly country: TaxCountry; readonly lotsBy: LotsBy | undefined },
+  { isToken, on }: { readonly isToken: boolean; readonly on: Day },
+): boolean {
+  const { pooledBy, otherwise }: TaxRuleSet = TAX_RULE_SETS[country];
+  const isUsual = lotsBy === undefined || lotsBy === pooledBy || otherwise === undefined;
+  const isCovered = !isUsual && (otherwise.of === "everything" || isToken) && on < (otherwise.before ?? Infinity);
+  return (isCovered ? otherwise.by : pooledBy) === "person";
+}
 
 /** Whether a method may be chosen in a country. */
 export const allowsMatching = (country: TaxCountry, method: TaxMatching): boolean => {

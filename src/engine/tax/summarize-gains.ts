@@ -3,6 +3,7 @@ import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { divRound, max, min, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { HoldingTerm } from "#engine/tax/holding-period.ts";
 import { includedGain, TAX_RULE_SETS, type TaxCountry, type TaxRuleSet } from "#engine/tax/rule-sets.ts";
+import { adjustedBy } from "#engine/tax/form-adjustments.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
 
 /** Long or short by the country's rule; undefined where it does not ask, and for pools. Shorts are short-term. */
@@ -16,7 +17,7 @@ export function termOf(
 }
 
 /** The gain that may be deducted or is taxed now. */
-export const allowedGain = ({ gain, disallowed }: TaxGain): Fixed => gain + disallowed;
+export const allowedGain = (line: TaxGain): Fixed => line.gain + line.disallowed + adjustedBy(line);
 
 /** What of it counts as income, after the country's discount or inclusion rate. */
 export const taxableGain = (country: TaxCountry, line: TaxGain): Fixed =>

@@ -1,12 +1,13 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
+import type { LineAdjustment } from "#engine/tax/form-adjustments.ts";
 import type { UkRule } from "#engine/tax/uk-matching.ts";
 
 /** How units given up were matched with what they cost. */
 export type MatchRule = "lot" | UkRule | "acb";
 
 /**
- * One realized gain, all amounts in the tax currency. `gain` = proceeds − basis; what may be deducted is `gain` + `disallowed`.
+ * One realized gain, all amounts in the tax currency. `gain` = proceeds − basis; what counts is `gain` + `disallowed` + what is stated besides.
  * - `sale`: units sold, swapped, exercised or expired;
  * - `capital_return`: money paid back beyond the cost, of no units;
  * - `merger_cash`: the taxed part of cash received beside new shares.
@@ -28,6 +29,8 @@ export interface TaxGain {
   readonly gain: Fixed;
   /** Part of a loss that may not be deducted now, zero or positive. */
   readonly disallowed: Fixed;
+  /** What a person states for its line of the form, apart from `disallowed`. */
+  readonly adjustments?: readonly LineAdjustment[] | undefined;
   /** Part of the basis that is the disallowed loss of an earlier wash sale; undefined where pools are matched. */
   readonly washAdded?: Fixed | undefined;
   /** A short sale bought back: acquired on the day it was covered. */

@@ -8,12 +8,17 @@ import { fundPayouts } from "#engine/tax/fund-payouts.ts";
 import { GermanFunds } from "#engine/tax/german-funds.ts";
 import type { GermanFundKind } from "#engine/tax/germany.ts";
 import { lotGains, type LotRules } from "#engine/tax/lot-gains.ts";
+import type { LotStep } from "#engine/tax/lot-steps.ts";
+import type { Pooling } from "#engine/tax/lot-groups.ts";
 import { ownEvents, withoutDoubles, type OwnEvents } from "#engine/tax/own-events.ts";
 import type { PoolRoll } from "#engine/tax/pool-step.ts";
 import { pooledGains } from "#engine/tax/pooled-gains.ts";
 import {
+  allowsLotsBy,
   allowsMatching,
+  isPooledOn,
   TAX_RULE_SETS,
+  type LotsBy,
   type TaxCountry,
   type TaxMatching,
   type TaxRuleSet,
@@ -42,6 +47,8 @@ export interface TaxInput {
   readonly base: Currency;
   readonly country: TaxCountry;
   readonly methods?: MethodChoice | undefined;
+  /** Inside what lots are matched, where the country leaves a choice; its own way when left out. */
+  readonly lotsBy?: LotsBy | undefined;
   /** Accounts of the taxpayer; undefined: every account is theirs. */
   readonly accountIds?: ReadonlySet<string> | undefined;
   /** Accounts whose gains are not taxed: pensions. */
@@ -90,17 +97,24 @@ export interface TaxReport {
   readonly findings: readonly TaxFinding[];
   /** How each pool came to what it holds; under rules that match by lots there is none. */
   readonly rolls: readonly PoolRoll[];
+  /** What carried the cost of lots on: splits, capital returned, reorganizations; under rules that match by pools there is none. */
+  readonly steps: readonly LotStep[];
   /** Units bought, by asset, within the window in which buying back disallows a loss, before the last day. */
   readonly recentlyBought: ReadonlyMap<number, Fixed>;
   /** Partial exemption and advance lump sums of funds; under Germany's rules alone. */
   readonly funds: GermanFunds | undefined;
 }
 
-export type TaxError = {
-  readonly kind: "method_not_allowed";
-  readonly method: TaxMatching;
-  readonly country: TaxCountry;
-};
+export type TaxError =
+  | { readonly kind: "method_not_allowed"; readonly method: TaxMatching; readonly country: TaxCountry }
+  | { readonly kind: "pooling_not_allowed"; readonly country: TaxCountry };
+
+function notAllowed({ country, methods = {}, lotsBy }: TaxInput): TaxError | undefined {
+  const method = methodsOf(methods).find((it) => !allowsMatching(country, it));
+  if (method !== undefined) return { kind: "method_not_allowed", method, country };
+  const isAllowed = lotsBy === undefined || allowsLotsBy(country, lotsBy);
+  return isAllowed ? undefined : { kind: "pooling_not_allowed", country };
+}
 
 /** Every method that is asked for somewhere. */
 const methodsOf = ({ country, byAccount, byAsset, byPlace }: MethodChoice): readonly TaxMatching[] => [
@@ -115,8 +129,8 @@ const methodsOf = ({ country, byAccount, byAsset, byPlace }: MethodChoice): read
 export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
   const { country, ledger, methods = {} } = input;
   const rules: TaxRuleSet = TAX_RULE_SETS[country];
-  const wrong = methodsOf(methods).find((method) => !allowsMatching(country, method));
-  if (wrong !== undefined) return err({ kind: "method_not_allowed", method: wrong, country });
+  const wrong = notAllowed(input);
+  if (wrong) return err(wrong);
   const currency = rules.currency ?? input.base;
   const { events, findings: crossed } = eventsOf(input, currency);
   // Accrued interest is taxed as interest, not as a gain.
@@ -134,23 +148,37 @@ export function taxReport(input: TaxInput): Result<TaxReport, TaxError> {
       ...made,
       lots: pools.filter(({ quantity }) => quantity !== 0n).map(lotOfPool),
       findings: withoutDoubles(findings, crossed),
+      steps: [],
       funds: undefined,
     });
   }
   const lotRules: LotRules = {
     ...terms,
     orderOf: (place) => orderOf(input, place),
-    pooledBy: rules.pooledBy,
+    pooling: poolingOf(input, terms.isExempt),
     mergerCash: rules.mergerCash,
     chosen: chosenRows(ledger, methods, input.sale),
     saleOrder: saleOrderOf(input),
     lossWindowDays: rules.lossWindowDays,
-    isWashable: (asset) =>
-      rules.doesLossWindowCoverTokens || !(input.tokenAssetIds?.has(ledger.assets[asset]?.id ?? "") ?? false),
+    isWashable: (asset) => rules.doesLossWindowCoverTokens || !isToken(input, asset),
   };
   const funds = country === "DE" ? germanFundsOf(input, { events, currency, lotRules }) : undefined;
   const made = lotGains(events, lotRules);
   return ok({ ...found, ...made, rolls: [], findings: withoutDoubles(made.findings, crossed), funds });
+}
+
+const isToken = ({ ledger, tokenAssetIds }: TaxInput, asset: number): boolean =>
+  tokenAssetIds?.has(ledger.assets[asset]?.id ?? "") ?? false;
+
+function poolingOf(input: TaxInput, isExempt: Pooling["isExempt"]): Pooling {
+  const { country, lotsBy, through } = input;
+  const { otherwise }: TaxRuleSet = TAX_RULE_SETS[country];
+  return {
+    isPooled: (asset, on) => isPooledOn({ country, lotsBy }, { isToken: isToken(input, asset), on }),
+    splitOn: lotsBy === otherwise?.by ? otherwise?.before : undefined,
+    through,
+    isExempt,
+  };
 }
 
 /** What happened to the taxpayer's own, and after it the sale that is only supposed. */

@@ -22,7 +22,9 @@ const EXEMPT_AMOUNTS: ReadonlyMap<number, Fixed> = new Map(
     2022: "12300",
     2023: "6000",
     2024: "3000",
+    // Fixed at this for 2024/25 and every year after it: Finance Act 2023 s. 8.
     2025: "3000",
+    2026: "3000",
   }).map(([year, amount]) => [Number(year), fixed(amount)]),
 );
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAY_REASONS } from "#engine/ledger/entry-parts.ts";
 import { decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
 import { gainLine, gainTotals, taxHead, taxQuery, taxYear } from "#features/tax/contract.ts";
 
@@ -28,6 +29,13 @@ const dividendTaxView = z.object({
   isQualified: z.boolean().nullable().describe("United States, as stated of the share."),
   franked: decimalText.nullable().describe("Australia, as stated of the share."),
 });
+
+const dueSums = {
+  count: z.number().int(),
+  gross: decimalText,
+  withheld: decimalText,
+  unrated: z.number().int().describe("How many have no rate of their day and are in neither sum."),
+};
 
 export const taxYearView = z.object({
   ...taxHead,
@@ -82,12 +90,24 @@ export const taxYearView = z.object({
         transactionId: id,
         assetId: z.string(),
         name: z.string(),
-        quantity: decimalText,
+        quantity: decimalText.describe("Above zero, also of what was kept for tax."),
         worth: moneyFigure.describe("At the price of the day."),
+        reason: z
+          .enum(PAY_REASONS)
+          .optional()
+          .describe(
+            "How they came, or that they were kept for tax. Years filed before it was asked lack it: they vested.",
+          ),
+        paid: moneyFigure.optional().describe("What was paid for them: through a plan at work or for options."),
+        pay: moneyFigure.optional().describe("Their worth less what was paid; nothing of what was kept."),
       }),
     )
     .optional()
-    .describe("Shares that vested as pay in the year: taxed as wages, in no other sum here."),
+    .describe("Shares from an employer in the year: taxed as wages, in no other sum here."),
+  payInShares: z
+    .object({ pay: moneyFigure, kept: moneyFigure.describe("Worth of what was kept for tax.") })
+    .optional()
+    .describe("Sums of these. Years filed before it was asked lack it."),
   income: z.object({
     kinds: z.array(z.object({ type: z.string(), count: z.number().int(), ...paid })).describe("By the day paid."),
     total: z.object({ gross: moneyFigure, withheld: moneyFigure, net: moneyFigure }),
@@ -97,6 +117,18 @@ export const taxYearView = z.object({
       .describe("Of the tax withheld on dividends whose source is known; null where none is."),
     qualified: decimalText.nullable().optional().describe("Gross of dividends stated to be qualified; null elsewhere."),
     franked: decimalText.nullable().optional().describe("Franked part of dividends as stated; null elsewhere."),
+    due: z
+      .object({
+        ...dueSums,
+        paidLater: z.object(dueSums).describe("Of these, what was paid after the year."),
+        dueEarlier: z.object(dueSums).describe("Paid in the year and due before it."),
+        undated: z.number().int().describe("Dividends paid in the year whose ex-day is not stated."),
+      })
+      .nullable()
+      .optional()
+      .describe(
+        "Dividends by the day they were due, their ex-day. Null where none states one; years filed before it was asked lack it.",
+      ),
     payments: z.array(
       z.object({
         on: localDate,
@@ -112,6 +144,10 @@ export const taxYearView = z.object({
           .nullable()
           .optional()
           .describe("Of a dividend: its ex-day, where its entry states it. It counts on `on`, the day it was paid."),
+        recordedOn: localDate
+          .nullable()
+          .optional()
+          .describe("Of a dividend: the day on which holders were written down."),
         dividend: dividendTaxView
           .nullable()
           .optional()

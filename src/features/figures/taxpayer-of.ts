@@ -1,6 +1,6 @@
 import type { TaxpayerRow } from "#db/queries/taxpayers.ts";
 import { fixed } from "#engine/money/fixed.ts";
-import { TAX_COUNTRIES, TAX_METHODS } from "#engine/tax/rule-sets.ts";
+import { LOTS_BY, TAX_COUNTRIES, TAX_METHODS } from "#engine/tax/rule-sets.ts";
 import { LOSS_POTS } from "#engine/tax/taxpayer-questions.ts";
 import type { StatedTaxpayer } from "#figures/workbook.ts";
 
@@ -18,6 +18,7 @@ export function taxpayerOf(row: TaxpayerRow): StatedTaxpayer {
     churchRate: row.church_rate ?? undefined,
     yearStartMonth: row.year_start_month ?? undefined,
     method: TAX_METHODS.find((it) => it === row.method),
+    lotsBy: LOTS_BY.find((it) => it === row.lots_by),
     accountIds: row.account_ids ?? undefined,
     ownMethods: row.own_methods.flatMap((own) => {
       const method = TAX_METHODS.find((it) => it === own.method);

@@ -1,5 +1,5 @@
 import { ONE, parseFixed, ZERO } from "#engine/money/fixed.ts";
-import { allowsMatching, type TaxCountry, type TaxMatching } from "#engine/tax/rule-sets.ts";
+import { allowsLotsBy, allowsMatching, type LotsBy, type TaxCountry, type TaxMatching } from "#engine/tax/rule-sets.ts";
 import { TAXPAYER_QUESTIONS, type Filing, type LossPot } from "#engine/tax/taxpayer-questions.ts";
 import type { FieldProblem } from "#features/shared/route.ts";
 
@@ -10,6 +10,7 @@ interface Stated {
   readonly yearStartMonth: number | null;
   readonly currency: string | null;
   readonly method: TaxMatching | null;
+  readonly lotsBy: LotsBy | null;
   readonly carried: { readonly losses: readonly { readonly pot: LossPot; readonly amount: string }[] } | null;
   readonly ownMethods: readonly {
     readonly accountId: string | null;
@@ -23,7 +24,7 @@ interface Stated {
 
 /** Fields to mend: what the rule set does not ask for, and amounts out of range. */
 export function taxpayerProblems(stated: Stated): readonly FieldProblem[] {
-  const { ruleSet, filing, churchRate, method, carried } = stated;
+  const { ruleSet, filing, churchRate, method, lotsBy, carried } = stated;
   const asks = TAXPAYER_QUESTIONS[ruleSet];
   const problems: FieldProblem[] = [];
   const say = (isWrong: boolean, path: string, message: string) => {
@@ -32,6 +33,7 @@ export function taxpayerProblems(stated: Stated): readonly FieldProblem[] {
   say(filing !== null && !asks.filings.includes(filing), "filing", `${asks.label} has no such way to file.`);
   say(churchRate !== null && !asks.churchRates.includes(churchRate), "churchRate", "There is no such church tax.");
   say(method !== null && !allowsMatching(ruleSet, method), "method", `${asks.label} does not allow this method.`);
+  say(lotsBy !== null && !allowsLotsBy(ruleSet, lotsBy), "lotsBy", `The law of ${asks.label} says how lots are kept.`);
   const given = "The law of this country says this.";
   say(!asks.isOpen && stated.yearStartMonth !== null, "yearStartMonth", given);
   say(!asks.isOpen && stated.currency !== null, "currency", given);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FUND_KINDS } from "#engine/tax/germany.ts";
-import { TAX_COUNTRIES, TAX_METHODS } from "#engine/tax/rule-sets.ts";
+import { LOTS_BY, TAX_COUNTRIES, TAX_METHODS } from "#engine/tax/rule-sets.ts";
 import { fundLumpSum, germanAssessment, germanYear, ukAssessment } from "#features/shared/assessed-contract.ts";
 import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features/shared/wire.ts";
 
@@ -11,6 +11,7 @@ import { currencyCode, decimalText, id, localDate, moneyFigure } from "#features
  *
  * GET /realized-gains?on&year&ruleSet&method&methods&lots&filing&churchRate → RealizedGains
  * GET /unrealized-lots?on&ruleSet&method&methods&lots     → UnrealizedLots
+ * GET /after-tax?on                                       → WholeAfterTaxView
  * GET /harvest?on&ruleSet&method&methods&lots             → Harvest
  */
 export const ruleSet = z.enum(TAX_COUNTRIES);
@@ -41,6 +42,7 @@ export const taxQuery = z.object({
     ),
   method: taxMethod.optional(),
   methods: methodsText.optional(),
+  lotsBy: z.enum(LOTS_BY).optional().describe("As the taxpayer keeps it when left out."),
   lots: lotsText.optional(),
 });
 /** What a person says of themselves for the what-if of a German year. */
@@ -119,8 +121,12 @@ export const gainLine = z.object({
     .describe("Part of the basis that is the disallowed loss of an earlier wash sale; null for a pool."),
   gain: moneyFigure.describe("proceeds − basis."),
   disallowed: moneyFigure.describe("Part of a loss that may not be deducted now, zero or positive."),
+  adjustments: z
+    .array(z.object({ code: z.string(), amount: decimalText }))
+    .optional()
+    .describe("United States: what is stated of the asset for Form 8949; under B the basis that was told."),
   taxable: moneyFigure.describe(
-    "What counts as income: gain + disallowed, less a discount or inclusion rate of the country.",
+    "What counts as income: gain + disallowed + adjustments, less a discount or inclusion rate of the country.",
   ),
   isShort: z.boolean(),
   fundKind: z.enum(FUND_KINDS).nullable().describe("Germany, funds alone: the stated kind."),
@@ -149,7 +155,10 @@ export const form8949 = z.object({
   soldOn: localDate,
   proceeds: decimalText,
   basis: decimalText,
-  code: z.enum(["", "W", "C", "CW"]).describe("W: a wash sale; C: a collectible held long."),
+  code: z
+    .string()
+    .regex(/^[A-Z]*$/)
+    .describe("W: a wash sale; C: a collectible held long; others as stated of the asset; in order of the alphabet."),
   adjustment: decimalText,
   gain: decimalText,
   box: z.string(),
@@ -219,7 +228,7 @@ export const unrealizedLots = z.object({
   lots: z.array(unrealizedLot),
   totals: z.object({ basis: moneyFigure, value: moneyFigure, gain: moneyFigure }),
   tax: moneyFigure.describe(
-    "If everything were sold on the day, losses meeting gains, at the rates the taxpayer states; before allowances and losses of earlier years.",
+    "What selling everything on the day would add to the tax of the running year, after its allowances and losses of earlier years; below zero where it would lower it.",
   ),
   afterTax: z
     .object({ currency: currencyCode, netWorth: moneyFigure, tax: moneyFigure, afterTax: moneyFigure })
@@ -227,8 +236,19 @@ export const unrealizedLots = z.object({
   taxByClass: z
     .array(z.object({ assetClass: z.string(), gain: decimalText, tax: moneyFigure }))
     .describe(
-      "Each class as if it alone were sold, the largest gain first. Losses of one meet gains of another only in `tax`.",
+      "Each class as if it alone were sold, the largest gain first. Losses of one meet gains of another only in `tax`, and allowances count in each.",
     ),
+});
+/** Net worth less the tax that sleeps in it, in the portfolio's currency; below zero where selling everything would lower a year's tax. */
+export const wholeAfterTaxView = z.object({
+  on: localDate,
+  currency: currencyCode,
+  netWorth: moneyFigure,
+  tax: moneyFigure,
+  afterTax: moneyFigure,
+  taxpayers: z
+    .array(z.object({ taxpayerId: id, name: z.string(), ruleSet, year: z.number().int(), tax: moneyFigure }))
+    .describe("What sleeps in the accounts of each, with the running tax year; none while nobody is stated."),
 });
 
 export const harvestCandidate = unrealizedLot.extend({
@@ -247,6 +267,7 @@ export type GainLine = z.infer<typeof gainLine>;
 export type GainTotals = z.infer<typeof gainTotals>;
 export type RealizedGains = z.infer<typeof realizedGains>;
 export type UnrealizedLot = z.infer<typeof unrealizedLot>;
+export type WholeAfterTaxView = z.infer<typeof wholeAfterTaxView>;
 export type UnrealizedLots = z.infer<typeof unrealizedLots>;
 export type HarvestCandidate = z.infer<typeof harvestCandidate>;
 export type Harvest = z.infer<typeof harvest>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TAX_COUNTRIES, TAX_METHODS } from "#engine/tax/rule-sets.ts";
+import { LOTS_BY, TAX_COUNTRIES, TAX_METHODS } from "#engine/tax/rule-sets.ts";
 import { FILINGS, LOSS_POTS } from "#engine/tax/taxpayer-questions.ts";
 import { changeReceipt, currencyCode, decimalText, id } from "#features/shared/wire.ts";
 
@@ -21,6 +21,11 @@ export const taxpayerContent = z.object({
   yearStartMonth: month.nullable().describe("GENERIC alone: the first month of the tax year; January when null."),
   currency: currencyCode.nullable().describe("GENERIC alone: of the return; the portfolio's when null."),
   method: z.enum(TAX_METHODS).nullable().describe("How lots are matched; the country's own way when null."),
+  lotsBy: z
+    .enum(LOTS_BY)
+    .nullable()
+    .default(null)
+    .describe("Lots are matched inside each account and wallet, or in one pool; the country's own way when null."),
   accountIds: z
     .array(id)
     .min(1, "an account")
@@ -79,6 +84,7 @@ export const keptTaxpayer = z.object({
   year_start_month: month.nullable(),
   currency: currencyCode.nullable(),
   method: taxpayerContent.shape.method,
+  lots_by: z.enum(LOTS_BY).nullable().default(null),
   carried_year: z.number().int().min(1900).max(2999).nullable(),
   carried_losses: z.partialRecord(z.enum(LOSS_POTS), decimalText),
   account_ids: z.array(id).min(1).nullable().default(null),
@@ -109,6 +115,7 @@ export const taxpayerOfRow = (row: KeptTaxpayer): Taxpayer => ({
   yearStartMonth: row.year_start_month,
   currency: row.currency,
   method: row.method,
+  lotsBy: row.lots_by,
   accountIds: row.account_ids,
   alsoIn: row.also_in.map((it) => ({ portfolioId: it.portfolio_id, taxpayerId: it.taxpayer_id })),
   ownMethods: row.own_methods.map((it) => ({ accountId: it.account_id, assetId: it.asset_id, method: it.method })),
@@ -136,6 +143,7 @@ export const rowOfTaxpayer = (taxpayerId: string, it: TaxpayerContent): KeptTaxp
   year_start_month: it.yearStartMonth,
   currency: it.currency,
   method: it.method,
+  lots_by: it.lotsBy,
   account_ids: it.accountIds,
   also_in: it.alsoIn.map((also) => ({ portfolio_id: also.portfolioId, taxpayer_id: also.taxpayerId })),
   own_methods: it.ownMethods.map(({ accountId, assetId, method }) => ({

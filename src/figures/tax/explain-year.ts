@@ -1,5 +1,6 @@
 import { combined, givenMoney, type Explanation } from "#engine/explain/explanation.ts";
 import { explainGain, explainGains } from "#engine/explain/explain-gains.ts";
+import { explainOpenLot } from "#engine/explain/explain-lots.ts";
 import { exactLeaf, moneyTree } from "#engine/explain/formula.ts";
 import { known, type Figure } from "#engine/figure.ts";
 import { fixed, max, mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
@@ -34,7 +35,7 @@ export function explainTaxStep(
     : refused("key", "taxable, tax where a rate is known, or the key of a step of the year");
 }
 
-const sumsOf = (book: TaxBook, year: number) => yearSums(book, { year, afterLosses: afterLossesOf(book, year) });
+export const sumsOf = (book: TaxBook, year: number) => yearSums(book, { year, afterLosses: afterLossesOf(book, year) });
 
 const amountOf = (figure: Figure<Fixed>): Fixed => ("value" in figure ? figure.value : ZERO);
 const stepIn = (steps: readonly YearStep[], key: string): Fixed => {
@@ -81,7 +82,7 @@ function explainTaxable(book: TaxBook, year: number): Explanation {
 }
 
 /** The flat rate on what is taxed, or the rates that are stated on what is left of each term. */
-function explainTax(book: TaxBook, year: number): Explanation {
+export function explainTax(book: TaxBook, year: number): Explanation {
   const { currency, country } = book.report;
   const { rate, longRate, churchRate = "0" } = book.taxpayer ?? {};
   if (country === "DE") {
@@ -177,13 +178,23 @@ function explainNet(book: TaxBook, lines: readonly TaxGain[], label: string): Ex
   const { currency } = book.report;
   const { ledger } = book.sheet;
   const isWhole = lines.every((line) => counted(book, line) === allowedGain(line));
-  if (isWhole) return { ...explainGains(lines, { ledger, currency }), label };
+  if (isWhole && !book.lotOf) return { ...explainGains(lines, { ledger, currency }), label };
   const parts = lines.map((line) => {
-    const gain = explainGain(line, { ledger, currency });
+    const gain = explainLine(book, line);
+    if (counted(book, line) === allowedGain(line)) return gain;
     const words = { label: `${gain.label}, as far as it counts`, formula: "the part of it that is taxed", currency };
     return moneyTree(words, { of: { gain } }, () => known(counted(book, line)));
   });
   return combined("sum", { label, formula: "sum over the lines, as far as they count", currency }, parts);
+}
+
+/** A sale, or a lot as if it were sold. */
+function explainLine({ lotOf, report: { currency }, sheet }: TaxBook, line: TaxGain): Explanation {
+  const { ledger, market, on } = sheet;
+  const lot = lotOf?.get(line);
+  if (!lot) return explainGain(line, { ledger, currency });
+  // Accrued interest is taxed as interest, not as a gain.
+  return explainOpenLot(lot, { ledger, market: { ...market, accrued: undefined }, on, currency });
 }
 
 /** Stated, or what the year before leaves. */

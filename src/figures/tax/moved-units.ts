@@ -1,7 +1,8 @@
 import type { Day } from "#engine/dates/day.ts";
-import { moveReason, type MoveReason } from "#engine/ledger/entry-parts.ts";
+import { COST_UNKNOWN, moveReason, type MoveReason } from "#engine/ledger/entry-parts.ts";
 import { legNumber, NONE, statusNumber, typeNumber } from "#engine/ledger/ledger.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import type { TaxBook } from "./tax-book.ts";
 
@@ -16,6 +17,8 @@ export interface MovedUnits {
   readonly reason: MoveReason | undefined;
   /** At the price of the day, in the currency of the return; undefined without one. */
   readonly worth: Fixed | undefined;
+  /** What was entered as their cost, in that currency at the rate of the day; undefined where nobody stated it or without a rate. */
+  readonly cost: Fixed | undefined;
 }
 
 const [HOLDING, EXTERNAL] = [legNumber("holding"), legNumber("external")];
@@ -42,7 +45,11 @@ export function movedUnits({ sheet, report, accountIds }: TaxBook, span: { reado
       const isOwn = accountIds?.has(ledger.accounts[account]?.id ?? "") ?? true;
       if (postings.leg[p] !== HOLDING || quantity === ZERO || !isOwn) continue;
       const size = quantity < ZERO ? -quantity : quantity;
-      found.push({ on, row, account, asset, quantity, reason, worth: worth(asset, size, on)?.valueBase });
+      const isStated = ledger.kinds[postings.kind[p] ?? 0] !== COST_UNKNOWN;
+      const currency = ledger.currencies[transactions.currency[row] ?? -1];
+      const rate = currency && rateOn(market.rates, { from: currency, to: report.currency }, on);
+      const cost = isStated && rate ? convertAt(postings.amount.at(p), rate) : undefined;
+      found.push({ on, row, account, asset, quantity, reason, worth: worth(asset, size, on)?.valueBase, cost });
     }
   }
   return found;

@@ -1,4 +1,5 @@
 import { assetClassOf } from "#assets/registry.ts";
+import { addYears } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { estimatedTax } from "#engine/tax/estimated-tax.ts";
@@ -6,6 +7,7 @@ import { includedGain, type TaxCountry } from "#engine/tax/rule-sets.ts";
 import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import { harvestCandidates, unrealizedLots, type HarvestCandidate, type UnrealizedLot } from "#engine/tax/tax-lots.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
+import { saleOf } from "./sale-of-lot.ts";
 import type { TaxBook } from "./tax-book.ts";
 
 export interface OpenLots {
@@ -38,8 +40,14 @@ export function harvestOf(book: TaxBook): readonly HarvestCandidate[] {
 export function taxOnLot(book: TaxBook, lot: UnrealizedLot): Fixed | undefined {
   const { report, taxpayer, sheet } = book;
   const { country } = report;
-  if (lot.gain === undefined || !taxpayer || !isAtStatedRates(book, lot)) return undefined;
+  if (isFreeByTime(book, lot)) return ZERO;
+  if (lot.gain === undefined || !taxpayer) return undefined;
   const rates = { rate: taxpayer.rate, long: taxpayer.longRate };
+  if (!isAtStatedRates(book, lot)) {
+    // What of a fund is taxed in Germany is known where its kind is stated and its lump sums are.
+    const taxable = report.funds?.gainOf(saleOf(book, lot))?.taxable;
+    return taxable?.status === "ok" ? estimatedTax({ short: taxable.value, long: ZERO }, rates) : undefined;
+  }
   const counted = includedGain(country, lot.gain, { acquiredOn: lot.acquiredOn ?? sheet.on, soldOn: sheet.on });
   const hasOwnRate = TAXPAYER_QUESTIONS[country].hasLongRate && lot.term === "long";
   return estimatedTax({ short: hasOwnRate ? ZERO : counted, long: hasOwnRate ? counted : ZERO }, rates);
@@ -49,6 +57,13 @@ export function taxOnLot(book: TaxBook, lot: UnrealizedLot): Fixed | undefined {
 export function isAtStatedRates({ report: { country }, sheet }: TaxBook, { asset }: UnrealizedLot): boolean {
   const { assetClass = "" } = sheet.ledger.assets[asset] ?? {};
   return isAtOneRate(country, assetClass) && !(country === "DE" && assetClassOf(assetClass).taxedAs === "fund");
+}
+
+/** Tokens that were held for more than a year are free in Germany. Source: EStG § 23 (1) no. 2; BMF letter of 6 March 2025. */
+export function isFreeByTime({ report: { country }, sheet }: TaxBook, { asset, acquiredOn }: UnrealizedLot): boolean {
+  const { assetClass = "" } = sheet.ledger.assets[asset] ?? {};
+  if (country !== "DE" || assetClassOf(assetClass).taxedAs !== "token") return false;
+  return acquiredOn !== undefined && sheet.on > addYears(acquiredOn, 1);
 }
 
 /** Tokens, metal and homes are no capital income in Germany: years held and an allowance of their own decide. Source: EStG § 23. */

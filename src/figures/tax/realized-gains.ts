@@ -1,3 +1,4 @@
+import { form8949FactsOf } from "#assets/form-8949-facts.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import {
@@ -15,11 +16,24 @@ import { yearOf, type TaxBook } from "./tax-book.ts";
 
 /** The gains asked for, in order of realization. */
 export const gainsOf = (book: TaxBook, year: number | undefined): readonly TaxGain[] =>
-  book.report.gains.filter((gain) => year === undefined || yearOf(book, gain.soldOn) === year);
+  year === undefined ? book.report.gains : (byYear(book).get(year) ?? []);
 
 /** Every tax year with a gain, the last first. */
-export const yearsOf = (book: TaxBook): readonly number[] =>
-  [...new Set(book.report.gains.map((gain) => yearOf(book, gain.soldOn)))].toSorted((a, b) => b - a);
+export const yearsOf = (book: TaxBook): readonly number[] => [...byYear(book).keys()].toSorted((a, b) => b - a);
+
+type ByYear = ReadonlyMap<number, readonly TaxGain[]>;
+const divided = new WeakMap<readonly TaxGain[], { readonly from: string; readonly years: ByYear }>();
+
+/** Losses go from year to year: every question asks for each of them. */
+function byYear(book: TaxBook): ByYear {
+  const { gains } = book.report;
+  const from = `${book.yearStart.month}-${book.yearStart.day}`;
+  const kept = divided.get(gains);
+  if (kept?.from === from) return kept.years;
+  const years = Map.groupBy(gains, (gain) => yearOf(book, gain.soldOn));
+  divided.set(gains, { from, years });
+  return years;
+}
 
 export interface GainTotals extends ReturnType<typeof sumGains> {
   readonly term: "any" | "short" | "long";
@@ -53,14 +67,18 @@ function form8949Row(book: TaxBook, gain: TaxGain): Form8949Line {
     proceeds: gain.proceeds,
     basis: gain.basis,
     disallowed: gain.disallowed,
-    // Brokers report what they know; wallets and banks abroad report nothing.
-    reported: isBroker ? "with_basis" : "not_reported",
+    adjustments: gain.adjustments,
+    // Brokers report what they know; wallets and banks abroad report nothing, until a person says otherwise.
+    reported: reportedOf(book, gain) ?? (isBroker ? "with_basis" : "not_reported"),
     isCollectible: assetClassOf(ledger.assets[gain.asset]?.assetClass ?? "").isCollectible,
     isDigitalAsset: !book.isWashable(gain.asset),
     isShort: gain.isShort,
     isExpired: isExpired(book, gain),
   });
 }
+
+const reportedOf = ({ sheet }: TaxBook, gain: TaxGain) =>
+  form8949FactsOf(sheet.assets.get(sheet.ledger.assets[gain.asset]?.id ?? "")?.terms)?.reported;
 
 /** An option that lapsed, with nothing paid for it or to close it. */
 function isExpired({ sheet }: TaxBook, { row, isShort, proceeds, basis }: TaxGain): boolean {

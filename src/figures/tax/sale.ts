@@ -147,11 +147,11 @@ interface Place {
 }
 
 /** Where it is held: at the account named, or else where most of it is; pooled over a person there is but one place. */
-function placeOf({ report, rules, sheet }: TaxBook, { assetId, accountId }: SaleAsked): Answer<Place> {
+function placeOf({ report, isPooled, sheet }: TaxBook, { assetId, accountId }: SaleAsked): Answer<Place> {
   const asset = sheet.ledger.assetIndex.get(assetId);
   const lots = report.lots.filter((lot) => lot.asset === asset && lot.quantity > ZERO);
   if (asset === undefined || lots.length === 0) return refused("assetId", "a holding with open lots");
-  if (rules.pooledBy === "person") return ok({ asset, account: lots[0]?.account, held: unitsOf(lots) });
+  if (isPooled(asset)) return ok({ asset, account: lots[0]?.account, held: unitsOf(lots) });
   const places = [...Map.groupBy(lots, ({ account }) => account)]
     .map(([account, own]) => ({ asset, account, held: unitsOf(own) }))
     .toSorted((a, b) => (a.held > b.held ? -1 : a.held < b.held ? 1 : 0));

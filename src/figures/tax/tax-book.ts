@@ -1,4 +1,5 @@
 import { fundKindOf } from "#assets/fund/fund-rules.ts";
+import { form8949FactsOf } from "#assets/form-8949-facts.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { fixed, type Fixed } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
@@ -6,12 +7,23 @@ import {
   countryOfCurrency,
   TAX_METHODS,
   TAX_RULE_SETS,
+  isPooledOn,
+  type LotsBy,
   type TaxCountry,
   type TaxMatching,
   type TaxRuleSet,
 } from "#engine/tax/rule-sets.ts";
+import { adjustedGains, type StatedAdjustment } from "#engine/tax/form-adjustments.ts";
 import type { GermanFundKind } from "#engine/tax/germany.ts";
-import { taxReport, type MethodChoice, type SupposedSale, type TaxReport } from "#engine/tax/tax-report.ts";
+import type { TaxGain } from "#engine/tax/tax-gain.ts";
+import {
+  taxReport,
+  type MethodChoice,
+  type OpenLot,
+  type SupposedSale,
+  type TaxInput,
+  type TaxReport,
+} from "#engine/tax/tax-report.ts";
 import { taxYearFrom, type YearStart } from "#engine/tax/tax-years.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { refused, type Answer } from "../refusal.ts";
@@ -26,6 +38,8 @@ export interface TaxAsked {
   readonly ruleSet?: TaxCountry | undefined;
   readonly method?: TaxMatching | undefined;
   readonly methods?: string | undefined;
+  /** Inside what lots are matched; as the taxpayer keeps it when left out. */
+  readonly lotsBy?: LotsBy | undefined;
   readonly lots?: string | undefined;
 }
 
@@ -46,6 +60,10 @@ export interface TaxBook {
   /** The tax year starts on this day. */
   readonly yearStart: YearStart;
   readonly isWashable: (asset: number) => boolean;
+  /** Lots of gains that are only thought of: see `everything-sold.ts`. */
+  readonly lotOf?: ReadonlyMap<TaxGain, OpenLot> | undefined;
+  /** Whether lots of an asset are in one pool over accounts on the day of the sheet. */
+  readonly isPooled: (asset: number) => boolean;
 }
 
 /**
@@ -60,16 +78,17 @@ export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): 
   const taxpayer = whose?.country === country ? whose : undefined;
   const accountIds = accountsOf(sheet, whose);
   const asked = { ...what, method: what.method ?? taxpayer?.method };
+  const lotsBy = what.lotsBy ?? taxpayer?.lotsBy;
   const rules: TaxRuleSet = TAX_RULE_SETS[country];
   const methods = readMethods(asked, taxpayer?.ownMethods ?? []);
   if (!methods.ok) return methods;
   const tokens = tokensOf(sheet);
   const exempt = [...sheet.accounts.values()].filter(({ kind }) => kind === "pension");
   const { method = "", methods: own = "", lots = "" } = asked;
-  const stated = JSON.stringify([taxpayer?.ownMethods ?? [], [...(accountIds ?? [])]]);
+  const stated = JSON.stringify([taxpayer?.ownMethods ?? [], [...(accountIds ?? [])], lotsBy ?? ""]);
   const base = taxpayer?.currency ?? sheet.base;
   const computed = () =>
-    taxReport({
+    withAdjustments(sheet, {
       ledger: sheet.ledger,
       market: sheet.market,
       through: sheet.on,
@@ -77,6 +96,7 @@ export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): 
       country,
       sale,
       methods: methods.value,
+      lotsBy,
       accountIds,
       exemptAccountIds: new Set(exempt.map(({ id }) => id)),
       tokenAssetIds: tokens,
@@ -85,9 +105,12 @@ export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): 
   const report = sale
     ? computed()
     : remember(sheet, `tax:${sheet.on}:${base}:${country}:${method}:${own}:${stated}:${lots}`, computed);
+  if (!report.ok && report.error.kind === "pooling_not_allowed")
+    return refused("lotsBy", "a choice this country leaves; its law says how lots are kept");
   if (!report.ok) return refused("method", `one of the methods of this rule set: ${rules.matching.join(", ")}`);
   const { assets } = sheet.ledger;
   const { byPlace, byAsset, byAccount } = methods.value;
+  const isToken = (asset: number): boolean => tokens.has(assets[asset]?.id ?? "");
   return ok({
     sheet,
     report: report.value,
@@ -103,7 +126,8 @@ export function openTaxBook(sheet: Sheet, what: TaxAsked, sale?: SupposedSale): 
     accountIds,
     taxpayer,
     yearStart: taxpayer?.yearStartMonth === undefined ? rules.yearStart : { month: taxpayer.yearStartMonth, day: 1 },
-    isWashable: (asset) => rules.doesLossWindowCoverTokens || !tokens.has(assets[asset]?.id ?? ""),
+    isWashable: (asset) => rules.doesLossWindowCoverTokens || !isToken(asset),
+    isPooled: (asset) => isPooledOn({ country, lotsBy }, { isToken: isToken(asset), on: sheet.on }),
   });
 }
 
@@ -114,6 +138,23 @@ export const yearOf = ({ yearStart }: TaxBook, on: Day): number => taxYearFrom(y
 const tokensOf = (sheet: Sheet): ReadonlySet<string> =>
   new Set(
     [...sheet.assets.values()].filter((row) => assetClassOf(row.assetClass).taxedAs === "token").map(({ id }) => id),
+  );
+
+/** A report, in the United States with what is stated for lines of its form. */
+function withAdjustments(sheet: Sheet, input: TaxInput): ReturnType<typeof taxReport> {
+  const made = taxReport(input);
+  if (!made.ok || input.country !== "US") return made;
+  return ok({ ...made.value, gains: adjustedGains(made.value.gains, adjustmentsIn(sheet)) });
+}
+
+/** What is stated for lines of Form 8949, by the place of the asset. */
+const adjustmentsIn = (sheet: Sheet): ReadonlyMap<number, readonly StatedAdjustment[]> =>
+  new Map(
+    [...sheet.assets.values()].flatMap(({ id, terms }) => {
+      const place = sheet.ledger.assetIndex.get(id);
+      const { adjustments = [] } = form8949FactsOf(terms) ?? {};
+      return place === undefined || adjustments.length === 0 ? [] : [[place, adjustments] as const];
+    }),
   );
 
 /** Funds with their kind where it is stated. */

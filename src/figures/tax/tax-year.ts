@@ -27,6 +27,8 @@ export interface TaxYear {
   /** Undefined under rules that assess a year themselves: Germany, the United Kingdom. */
   readonly afterLosses: Figure<YearAfterLosses> | undefined;
   readonly income: readonly ReceivedIncome[];
+  /** Of every year: a dividend may be due in another one than it is paid in. */
+  readonly received: readonly ReceivedIncome[];
 }
 
 /** The year asked for, or the running one; `paid` is the same sheet in the currency of the return. */
@@ -48,6 +50,7 @@ export function openTaxYear(book: TaxBook, paid: Sheet, asked: number | undefine
     totals: totalsOf(book, gainsOf(book, year)),
     afterLosses: afterLossesOf(book, year),
     income: received.filter(({ on }) => on >= from && on <= to),
+    received,
   };
 }
 

@@ -106,7 +106,7 @@ function salesAt(sheet: Sheet, book: TaxBook, sold: readonly Sold[]): [readonly 
   const notes: string[] = [];
   const sales: TradeSale[] = [];
   const places = sold.flatMap(({ holding, share }): readonly SoldAt[] =>
-    book.rules.pooledBy === "person"
+    book.isPooled(sheet.ledger.assetIndex.get(holding.asset.id) ?? -1)
       ? [{ holding, share, accountId: undefined }]
       : holding.accounts.map(({ accountId }) => ({ holding, share, accountId })),
   );

@@ -7,10 +7,12 @@ import {
   taxQuery,
   taxYear,
   unrealizedLots,
+  wholeAfterTaxView,
   type TaxQuery,
 } from "#features/tax/contract.ts";
 import { openSheet } from "../open-sheet.ts";
-import { showHarvest, showOpenLots } from "./show-open-lots.ts";
+import { wholeAfterTax } from "#figures/tax/after-tax.ts";
+import { showHarvest, showOpenLots, showWholeAfterTax } from "./show-open-lots.ts";
 import { saleQuery, saleView, taxYearQuery, taxYearView } from "#features/figures/tax-year-contract.ts";
 import { filedYearQuery, filedYearView, taxReport, taxReportQuery } from "#features/shared/filed-year-contract.ts";
 import { taxPools, taxPoolsQuery } from "#features/figures/tax-pools-contract.ts";
@@ -18,6 +20,9 @@ import { salesOf } from "#figures/tax/sale.ts";
 import { openTaxYear } from "#figures/tax/tax-year.ts";
 import { coinYear } from "#features/figures/coin-year-contract.ts";
 import { showCoinYear } from "./show-coin-year.ts";
+import { lotsByQuery, lotsByView } from "#features/figures/lots-by-contract.ts";
+import { otherPooling } from "#figures/tax/other-pooling.ts";
+import { showLotsBy } from "./show-lots-by.ts";
 import { showSale } from "./show-sale.ts";
 import { showPools } from "./show-pools.ts";
 import { showFiledYear } from "./show-filed-year.ts";
@@ -148,6 +153,24 @@ export const taxRoutes: readonly Route[] = [
   route(
     {
       method: "GET",
+      path: `${base}/after-tax`,
+      access: "viewer",
+      summary: "Net worth less the tax that sleeps in it, of every taxpayer.",
+      query: taxQuery.pick({ on: true }),
+      answer: wholeAfterTaxView,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        if (!sheet.ok) return sheet;
+        const whole = wholeAfterTax(sheet.value);
+        return whole.ok ? ok(showWholeAfterTax(sheet.value, whole.value)) : whole;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
       path: `${base}/tax-pools`,
       access: "viewer",
       summary: "Pools of the United Kingdom and Canada step by step: what was held, each change, the cost after it.",
@@ -158,6 +181,24 @@ export const taxRoutes: readonly Route[] = [
       inScope: async (scope, { query }) => {
         const book = await open(scope, query);
         return book.ok ? ok(showPools(book.value, query.year)) : book;
+      },
+    },
+  ),
+  route(
+    {
+      method: "GET",
+      path: `${base}/lots-by`,
+      access: "viewer",
+      summary: "What would change if lots were kept by account and wallet, or in one pool.",
+      query: lotsByQuery,
+      answer: lotsByView,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, { on: query.on });
+        if (!sheet.ok) return sheet;
+        const made = otherPooling(sheet.value, query, query.after);
+        return made.ok ? ok(await showLotsBy(scope, made.value)) : made;
       },
     },
   ),

@@ -1,10 +1,11 @@
 import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed, ZERO } from "#engine/money/fixed.ts";
 import type { UnrealizedLot as EngineLot } from "#engine/tax/tax-lots.ts";
-import type { Harvest, UnrealizedLot, UnrealizedLots } from "#features/tax/contract.ts";
-import { afterTaxOf, classTaxesOf } from "#figures/tax/after-tax.ts";
+import type { Harvest, UnrealizedLot, UnrealizedLots, WholeAfterTaxView } from "#features/tax/contract.ts";
+import type { Sheet } from "#figures/sheet.ts";
+import { afterTaxOf, classTaxesOf, type WholeAfterTax } from "#figures/tax/after-tax.ts";
 import { harvestOf, openLotsOf, taxOnLot } from "#figures/tax/open-lots.ts";
-import type { TaxBook } from "#figures/tax/tax-book.ts";
+import { yearOf, type TaxBook } from "#figures/tax/tax-book.ts";
 import { moneyOf, moneyOrUnknown } from "../wire-figures.ts";
 import { portfolioElsewhere, showHead } from "./show-head.ts";
 
@@ -25,6 +26,27 @@ export function showOpenLots(book: TaxBook): UnrealizedLots {
     taxByClass: classTaxesOf(book).map((it) => ({ ...it, gain: formatFixed(it.gain), tax: moneyOf(it.tax) })),
   };
 }
+
+export const showWholeAfterTax = (sheet: Sheet, whole: WholeAfterTax): WholeAfterTaxView => ({
+  on: formatDay(sheet.on),
+  currency: sheet.base,
+  netWorth: moneyOf(whole.netWorth),
+  tax: moneyOf(whole.tax),
+  afterTax: moneyOf(whole.afterTax),
+  taxpayers: whole.parts.flatMap(({ book, tax }) =>
+    book.whose
+      ? [
+          {
+            taxpayerId: book.whose.id,
+            name: book.whose.name,
+            ruleSet: book.report.country,
+            year: yearOf(book, sheet.on),
+            tax: moneyOf(tax),
+          },
+        ]
+      : [],
+  ),
+});
 
 export function showHarvest(book: TaxBook): Harvest {
   const found = harvestOf(book);

@@ -5,6 +5,7 @@ import type { TaxPool, TaxPools } from "#features/figures/tax-pools-contract.ts"
 import { poolsOf, type SpannedPool } from "#figures/tax/pools.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
 import { moneyOrUnknown } from "../wire-figures.ts";
+import { showLotSteps } from "./show-lot-steps.ts";
 import { portfolioElsewhere, showHead } from "./show-head.ts";
 
 /** Pools of a tax year, or over all days. */
@@ -12,6 +13,7 @@ export const showPools = (book: TaxBook, year: number | undefined): TaxPools => 
   ...showHead(book),
   year: year ?? null,
   pools: showPoolsOf(book, year),
+  steps: showLotSteps(book, year),
 });
 
 export const showPoolsOf = (book: TaxBook, year: number | undefined): TaxPool[] =>

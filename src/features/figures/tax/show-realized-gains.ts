@@ -78,6 +78,9 @@ export function showLine(book: TaxBook, gain: TaxGain): GainLine {
     washAdded: gain.washAdded === undefined ? null : formatFixed(gain.washAdded),
     gain: money(gain.gain),
     disallowed: money(gain.disallowed),
+    ...(gain.adjustments
+      ? { adjustments: gain.adjustments.map(({ code, amount }) => ({ code, amount: formatFixed(amount) })) }
+      : {}),
     taxable: moneyOf(taxableOf(book, gain)),
     term: termOf(country, gain) ?? null,
     isShort: gain.isShort,

@@ -11,7 +11,7 @@ import { showLine } from "./show-realized-gains.ts";
 export function showSale({ book, asset, account, held, quantity, proceeds, methods }: SupposedSales): SaleView {
   const { sheet, rules } = book;
   const facts = sheet.ledger.assets[asset];
-  const place = rules.pooledBy === "account" ? sheet.ledger.accounts[account ?? -1] : undefined;
+  const place = book.isPooled(asset) ? undefined : sheet.ledger.accounts[account ?? -1];
   const hasWindow = rules.lossWindowDays !== undefined && book.isWashable(asset);
   const usual = book.methodAt(sheet.ledger.accounts[account ?? -1]?.id ?? "", facts?.id ?? "");
   return {

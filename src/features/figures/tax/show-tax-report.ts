@@ -57,6 +57,7 @@ function restsOn({ taxpayer, sheet }: TaxBook): TaxReport["rests"] {
       asset: assetId === undefined ? null : assetName(assetId),
       method,
     })),
+    lotsBy: taxpayer?.lotsBy ?? null,
     filing: taxpayer?.filing ?? null,
     churchRate: taxpayer?.churchRate ?? null,
     rate: text(taxpayer?.rate),

@@ -1,4 +1,4 @@
-import { formatDay } from "#engine/dates/day.ts";
+import { formatDay, type Day } from "#engine/dates/day.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
@@ -6,8 +6,10 @@ import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import type { DividendDays } from "#figures/analysis/dividend-days.ts";
 import type { ReceivedIncome } from "#figures/analysis/income.ts";
+import { showDue } from "./show-due.ts";
 import { dividendSums, showDividend } from "./show-dividends.ts";
 import { dividendTax } from "#figures/tax/dividend-tax.ts";
+import { sharesAsPay } from "#figures/tax/pay-in-shares.ts";
 import { movedUnits } from "#figures/tax/moved-units.ts";
 import { showMoved } from "./show-moved.ts";
 import type { TaxBook } from "#figures/tax/tax-book.ts";
@@ -38,14 +40,20 @@ export function showTaxYear(book: TaxBook, year: TaxYear, days: DividendDays): T
     tax: tax ? moneyOf(tax) : null,
     paid: paid === undefined ? null : formatFixed(paid),
     left: tax && paid !== undefined ? moneyOf(mapFigure(tax, (value) => leftOf(tax, value - paid))) : null,
-    vested: movedUnits(book, year)
-      .filter(({ reason, quantity }) => reason === "vesting" && quantity > ZERO)
-      .map((it) => {
-        const { reason: _, accountName: __, ...vested } = showMoved(book, it);
-        return vested;
-      }),
-    income: showIncome(book, year.income, days),
+    ...showPayInShares(book, year),
+    income: showIncome(book, year, days),
   };
+}
+
+/** Of what was kept the units are told above zero, beside what vested. */
+function showPayInShares(book: TaxBook, year: TaxYear): Pick<TaxYearView, "vested" | "payInShares"> {
+  const { rows, pay, kept } = sharesAsPay(movedUnits(book, year));
+  const vested = rows.map((row) => {
+    const { accountName: _, ...shown } = showMoved(book, row.moved);
+    const quantity = shown.quantity.replace("-", "");
+    return { ...shown, quantity, reason: row.reason, paid: moneyOf(row.paid), pay: moneyOf(row.pay) };
+  });
+  return { vested, payInShares: { pay: moneyOf(pay), kept: moneyOf(kept) } };
 }
 
 const leftOf = (tax: Figure<Fixed>, value: Fixed): Figure<Fixed> =>
@@ -76,7 +84,8 @@ const paidOf = ({ gross, withheld, fees }: ReceivedIncome): Paid => ({
   net: gross === undefined || withheld === undefined || fees === undefined ? undefined : gross - withheld - fees,
 });
 
-function showIncome(book: TaxBook, payments: readonly ReceivedIncome[], days: DividendDays): TaxYearView["income"] {
+function showIncome(book: TaxBook, year: TaxYear, days: DividendDays): TaxYearView["income"] {
+  const { income: payments } = year;
   const sum = (list: readonly ReceivedIncome[], key: keyof Paid): Fixed =>
     list.reduce((total, it) => total + (paidOf(it)[key] ?? ZERO), ZERO);
   const unknown = payments.filter(({ gross }) => gross === undefined).length;
@@ -86,10 +95,7 @@ function showIncome(book: TaxBook, payments: readonly ReceivedIncome[], days: Di
     const missing = [`${unknown} of ${payments.length} payments without a rate of their day`];
     return { status: "partial", value: sum(payments, key), missing, warnings: [] };
   };
-  const exDayOf = (transactionId: string) => {
-    const on = days.ofEntry.get(transactionId)?.exOn;
-    return on === undefined ? null : formatDay(on);
-  };
+  const dayOf = (on: Day | undefined) => (on === undefined ? null : formatDay(on));
   const text = (value: Fixed | undefined) => (value === undefined ? null : formatFixed(value));
   return {
     kinds: [...Map.groupBy(payments, ({ type }) => type)].map(([type, list]) => ({
@@ -101,6 +107,7 @@ function showIncome(book: TaxBook, payments: readonly ReceivedIncome[], days: Di
     })),
     total: { gross: moneyOf(figure("gross")), withheld: moneyOf(figure("withheld")), net: moneyOf(figure("net")) },
     ...dividendSums(book, payments),
+    due: showDue(year, days),
     payments: payments.toReversed().map((it) => {
       const { gross, withheld, net } = paidOf(it);
       return {
@@ -113,7 +120,8 @@ function showIncome(book: TaxBook, payments: readonly ReceivedIncome[], days: Di
         gross: text(gross),
         withheld: text(withheld),
         net: text(net),
-        exOn: exDayOf(it.transactionId),
+        exOn: dayOf(days.ofEntry.get(it.transactionId)?.exOn),
+        recordedOn: dayOf(days.ofEntry.get(it.transactionId)?.recordedOn),
         dividend: showDividend(dividendTax(book, it)),
       };
     }),

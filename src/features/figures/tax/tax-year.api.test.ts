@@ -35,6 +35,7 @@ const ANNA = {
   accountIds: null,
   alsoIn: [],
   ownMethods: [],
+  lotsBy: null,
   paid: [],
   carried: null,
   rate: null,
