@@ -42,6 +42,8 @@ export interface BondFacts {
   /** Inflation-linked: the index at issue, and levels by the first day of their month. */
   readonly baseIndex: Fixed | undefined;
   readonly indexLevels: readonly { readonly monthOn: Day; readonly level: Fixed }[];
+  /** What is to be earned beyond the government curve, a year: stated where the curve stands for a price. */
+  readonly curveSpread: number | undefined;
   /** Marginal rate on interest, as a fraction, for the tax-equivalent yield. */
   readonly taxRate: number | undefined;
 }
@@ -77,6 +79,7 @@ export const bondFacts = defineFacts(BOND_FACTS, (stated, refuse): BondFacts => 
     quotedMargin: stated.quotedMargin,
     baseIndex: stated.baseIndex,
     indexLevels: stated.indexLevels.map(({ month, level }) => ({ monthOn: month, level })),
+    curveSpread: stated.unpriced === "curve" ? stated.curveSpread : undefined,
     taxRate: stated.taxRate,
   };
 });
@@ -91,11 +94,23 @@ const FAR = 2199;
 
 /** What no fact says alone: no coupon where there is none, and the order of the days. */
 function checkTerms(
-  { kind, couponRate, issuedOn, maturityOn, repayments, calls, puts }: Stated<typeof BOND_FACTS> & { maturityOn: Day },
+  {
+    kind,
+    unpriced,
+    curveSpread,
+    couponRate,
+    issuedOn,
+    maturityOn,
+    repayments,
+    calls,
+    puts,
+  }: Stated<typeof BOND_FACTS> & { maturityOn: Day },
   refuse: Refuse,
 ): void {
   if ((kind === "zero" || kind === "bill") && couponRate !== undefined && couponRate > ZERO)
     refuse("couponRate", "A bond of this kind has no coupon. Leave it out.");
+  if (unpriced === "curve" && curveSpread === undefined)
+    refuse("curveSpread", "State what such a bond yields beyond government bonds: 0 for those themselves.");
   if (issuedOn !== undefined && issuedOn >= maturityOn) refuse("issuedOn", "A bond is issued before it matures.");
   for (const [field, entries] of Object.entries({ repayments, calls, puts }))
     for (const [i, { on }] of entries.entries())

@@ -1,9 +1,12 @@
 import type { BondFacts } from "#assets/bond/bond-facts.ts";
+import type { LevelsOf } from "#assets/asset-rules.ts";
+import { curveModel } from "#assets/bond/curve-model.ts";
 import { addYears, formatDay, type Day } from "#engine/dates/day.ts";
 import { amountTree, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { amortizedByDay, type AmortizedPrice } from "#engine/fixed-income/amortized-by-day.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
+import type { Currency } from "#engine/money/currency.ts";
 import { fromNumber } from "#engine/money/fixed.ts";
 import type { PriceModel } from "#engine/prices/price-model.ts";
 import type { PooledPurchase, PoolStage } from "#engine/prices/purchase-pool.ts";
@@ -13,15 +16,29 @@ const PLACES = 10_000;
 const rounded = (price: number): number => Math.round(price * PLACES) / PLACES;
 
 /**
- * What a bond without a price is worth: its amortized cost, purchase by purchase (decision 0090), or par where nobody stated what it cost. Without
- * coupons par is years away and no estimate: such a bond stays unknown until a cost or a price is stated.
+ * What a bond without a price is worth: what the government curve makes of it with a spread its owner states (decision 0095), on days a curve is known
+ * for; else its amortized cost, purchase by purchase (decision 0090), or par where nobody stated what it cost. Without coupons par is years away and no
+ * estimate: such a bond stays unknown until a cost or a price is stated.
  */
 export function bondModel(
   facts: BondFacts,
   { currency }: AssetFacts,
   bought: () => readonly PoolStage[],
+  levels: LevelsOf,
 ): PriceModel | undefined {
-  const stages = bought();
+  const cost = costModel(facts, currency, bought());
+  const curve = cost && curveModel(facts, currency, levels);
+  if (!curve) return cost;
+  return {
+    ...cost,
+    isChosen: true,
+    priceOn: (on) => (curve.isOf(on) ? curve.priceOn(on) : cost.priceOn(on)),
+    wordsOn: (on) => (curve.isOf(on) ? "worth by the yield curve" : cost.wordsOn(on)),
+    treeOn: (on) => (curve.isOf(on) ? curve.treeOn(on) : cost.treeOn(on)),
+  };
+}
+
+function costModel(facts: BondFacts, currency: Currency, stages: readonly PoolStage[]): PriceModel | undefined {
   const [first] = stages;
   if (!first) return undefined;
   const parts = partsOf(facts);

@@ -22,6 +22,9 @@ const IS_REPAID = [
   "private_note",
 ] as const;
 
+/** Kinds whose payments are all known today: what a curve discounts. */
+const PAYS_WHAT_IS_KNOWN = ["fixed", "zero", "bill", "amortizing", "deposit", "private_note"] as const;
+
 /** Who taxes its interest. */
 export const TAX_CHOICES = [
   { value: "taxed", label: "Taxed" },
@@ -213,6 +216,28 @@ export const BOND_FACTS = {
       month: { kind: "month", label: "Month", isNeeded: true },
       level: { kind: "number", label: "Level", sign: "positive", isNeeded: true },
     },
+  },
+  unpriced: {
+    kind: "choice",
+    label: "Without a price it counts at",
+    help: "The curve is that of government bonds in dollars or euros. Prices older than two weeks stand back for it.",
+    group: "Without a price",
+    choices: [
+      { value: "amortized", label: "What it cost, amortized" },
+      { value: "curve", label: "Its worth by the yield curve" },
+    ],
+    usual: "amortized",
+    isBesideFigures: true,
+    where: { fact: "kind", among: PAYS_WHAT_IS_KNOWN },
+  },
+  curveSpread: {
+    kind: "rate",
+    label: "Spread over the curve",
+    help: "What such a bond yields a year beyond government bonds: 0 for those themselves. The figures of a bond with a price say what its own is.",
+    group: "Without a price",
+    least: -0.1,
+    most: 1,
+    where: { fact: "unpriced", among: ["curve"] },
   },
   taxTreatment: {
     kind: "choice",

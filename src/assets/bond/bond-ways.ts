@@ -1,6 +1,9 @@
 import type { WayIn } from "#assets/way-in.ts";
 
-const FACE = { label: "Face amount", help: "What is repaid at maturity, not what it costs." } as const;
+const FACE = {
+  label: "Face amount",
+  help: "What is repaid at the end, its nominal or par value: ten pieces of 1,000 are 10,000. Not what you paid.",
+} as const;
 
 export const bondWays: readonly WayIn[] = [
   {

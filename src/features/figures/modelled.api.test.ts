@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeObservations } from "#db/queries/shared-series.ts";
 import { fixed, round } from "#engine/money/fixed.ts";
+import { SHARED_SERIES } from "#engine/prices/shared-series.ts";
 import { coverage } from "#features/inbox/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 import { holdingDetail, holdings, overview, series } from "./contract.ts";
@@ -125,4 +127,31 @@ test("a stated price wins from its day on and leaves what was before as it was",
   expect(await heldOn("2026-08-14", alder)).toMatchObject({ priceSource: "model" });
   for (const on of ["2026-08-15", "2026-11-01"])
     expect(await heldOn(on, alder)).toMatchObject({ price: "98.5", priceSource: "manual" });
+});
+
+test("a bond whose owner states a spread is worth what the curve makes of it, in its value, the notes and the explanation", async () => {
+  const elm = randomUUID();
+  const terms = { maturityOn: "2031-06-01", couponRate: "0.03", frequency: 1, dayCount: "30E/360" };
+  const body = { assetId: elm, name: "Elm", assetClass: "bond", currency: "EUR", tracking: "units" };
+  await done(anna.call("POST", at("/assets"), { body }));
+  const facts = { ...terms, unpriced: "curve", curveSpread: "0" };
+  await done(anna.call("PUT", at(`/assets/${elm}/facts`), { body: { facts } }));
+  await entry({ type: "buy", on: "2026-03-02", assetId: elm, quantity: "1000", price: "95", amount: "950" });
+  // Flat at 3 % once a year on the day of a coupon: the bond is worth par.
+  const points = SHARED_SERIES.filter((it) => it.kind === "curve" && it.currency === "EUR");
+  const observations = points.map(({ key }) => ({
+    series: key,
+    on: "2026-06-01",
+    value: String(Math.log(1.03) * 100),
+  }));
+  await api.database.transaction((sql) => storeObservations(sql, "ecb-data", observations));
+  const held = await heldOn("2026-06-01", elm);
+  expect(held).toMatchObject({ price: "100", priceSource: "model" });
+  expect((await worth("2026-06-01")).netWorth.notes).toContain(
+    "Elm is estimated at its worth by the yield curve: nobody states a price",
+  );
+  const asked = at(`/explain?figure=holding_value&assetId=${elm}&on=2026-06-01`);
+  expect(JSON.stringify((await anna.call("GET", asked)).as(explanation))).toContain(
+    "Spread over the curve, as you state it",
+  );
 });
