@@ -49,7 +49,7 @@ export default function BondTrialPage() {
   return (
     <Page
       title="Try bonds out"
-      description="What bonds you do not own would yield, pay and change. The address keeps them; nothing is entered in your portfolio."
+      description="What bonds you do not own would yield, pay and change. The address keeps them; what you press Enter at becomes yours, nothing else."
       breadcrumb={[{ label: "Fixed income", to: classLink("fixed_income") }]}
       actions={tried.length === 0 ? null : <Button onPress={() => keep([])}>Take all away</Button>}
     >

@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { fixed, formatFixed, toNumber } from "#engine/money/fixed.ts";
 import { ClassValue } from "#client/asset/ClassValue.tsx";
 import type { BondTrialView } from "#features/figures/bond-trial-contract.ts";
 import { StackedBars } from "#ui/charts/StackedBars.tsx";
+import { useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { Amount } from "#ui/components/Amount.tsx";
+import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
@@ -90,7 +92,12 @@ const Table = ({ label, headings, children }: TableProps) => (
   </div>
 );
 
+const EnterTriedDialog = lazy(() => import("./EnterTriedDialog.tsx").then((it) => ({ default: it.EnterTriedDialog })));
+
 function TriedBonds({ trial: { bonds, currency }, onRemove }: TrialResultProps) {
+  const disabledReason = useReadOnlyReason();
+  const [entering, setEntering] = useState<number>();
+  const bond = entering === undefined ? undefined : bonds[entering];
   return (
     <Section title="Tried out" note={`in ${currency}; a yield is nominal, at the bond's own frequency`}>
       <Table
@@ -105,7 +112,7 @@ function TriedBonds({ trial: { bonds, currency }, onRemove }: TrialResultProps) 
           "Yield",
           "Duration",
           "Income 12 m",
-          "Take away",
+          "Enter or take away",
         ]}
       >
         {bonds.map((it, place) => (
@@ -137,7 +144,16 @@ function TriedBonds({ trial: { bonds, currency }, onRemove }: TrialResultProps) 
             <td className={CELL}>
               <Money value={it.income} currency={currency} />
             </td>
-            <td className={CELL}>
+            <td className={classNames(CELL, "no-print")}>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Enter ${it.name}`}
+                disabledReason={disabledReason}
+                onPress={() => setEntering(place)}
+              >
+                Enter
+              </Button>
               <IconButton
                 size="sm"
                 label={`Take ${it.name} away`}
@@ -148,6 +164,16 @@ function TriedBonds({ trial: { bonds, currency }, onRemove }: TrialResultProps) 
           </tr>
         ))}
       </Table>
+      {bond === undefined || entering === undefined ? null : (
+        <Suspense>
+          <EnterTriedDialog
+            bond={bond}
+            currency={currency}
+            onClose={() => setEntering(undefined)}
+            onEntered={() => onRemove(entering)}
+          />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -42,7 +42,13 @@ export function TryBond({ today, currency, onTry }: TriedFormProps) {
     <Section title="A bond to try" note="by its terms and a price per 100 of face">
       <div className={GRID}>
         <TextField label="Name" value={draft.name} maxLength={60} onChange={(name) => put({ name })} />
-        <AmountField label="Face amount" unit={currency} value={draft.face} onChange={(face) => put({ face })} />
+        <AmountField
+          label="Face amount"
+          description="Repaid at the end: its nominal or par value."
+          unit={currency}
+          value={draft.face}
+          onChange={(face) => put({ face })}
+        />
         <NumberField label="Coupon a year" unit="%" value={draft.coupon} onChange={(coupon) => put({ coupon })} />
         <Select
           label="Paid"
