@@ -1,6 +1,7 @@
 import type { AssetClass } from "#assets/asset-class.ts";
 import type { AssetRules, ClassFigures, ClassSchedule, HalfTransfers, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure } from "#assets/class-tree.ts";
+import { coinLoanFigures } from "#assets/crypto/loan-figures.ts";
 import { crypto } from "#assets/crypto/crypto.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
@@ -27,6 +28,23 @@ const CRYPTO_FACTS = {
     group: "Staking",
     isDefining: true,
     isBesideFigures: true,
+  },
+  pledgedAccountId: {
+    kind: "account",
+    label: "Account pledged for what is borrowed",
+    help: "Where these coins are borrowed: the account whose holdings secure them.",
+    group: "Borrowed",
+    isDefining: true,
+    isBesideFigures: true,
+  },
+  leastCollateral: {
+    kind: "number",
+    label: "Least collateral, as a multiple",
+    help: "1.5 where the lender sells once what is pledged is worth less than 150% of what is owed.",
+    group: "Borrowed",
+    sign: "positive",
+    isBesideFigures: true,
+    where: { fact: "pledgedAccountId" },
   },
 } as const satisfies FactSchema;
 
@@ -58,7 +76,7 @@ const isPaidInKind = ({ movements }: OwnedAsset): boolean =>
       leg === "holding" && quantity > ZERO && (type === "other_income" || type === "interest"),
   );
 
-function cryptoFigures(owned: OwnedAsset): ClassFigures {
+function cryptoFigures(owned: OwnedAsset, facts: CryptoFacts | undefined): ClassFigures {
   const wallets = walletsOf(owned.movements);
   const { pairs, alone } = transfersOf(owned.movements);
   const units: FigureTree = { ...owned.units(), label: "Units over all wallets" };
@@ -75,11 +93,18 @@ function cryptoFigures(owned: OwnedAsset): ClassFigures {
           pairs.map(({ outId }) => outId),
         ),
       ),
+      ...(facts ? coinLoanFigures(owned, facts, owedIn(owned, wallets)) : []),
       ...incomeFigures(owned, "Rewards of twelve months at their value on receipt"),
     ],
     schedules: [walletSchedule(owned, wallets)],
   };
 }
+
+/** Units of each account that owes some. */
+const owedIn = (owned: OwnedAsset, wallets: ReadonlyMap<string, Wallet>): readonly FigureTree[] =>
+  [...wallets].flatMap(([walletId, { quantity, missing }]) =>
+    quantity < ZERO && missing === undefined ? (unitsTree(owned, walletId, 1) ?? []) : [],
+  );
 
 /** What is missing in each wallet, and with it over all of them. */
 const missingTree = (owned: OwnedAsset, wallets: ReadonlyMap<string, Wallet>): FigureTree =>
