@@ -21,7 +21,7 @@ const FILE = [
 const fileOf = (text: string) => ({ name: "holdings.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 
 test.each(widths())(
-  "EQ-07 in part: at %i px, %s, an issuer's list of holdings fills the countries and sectors of a fund, and what is no such list says why",
+  "EQ-07: at %i px, %s, an issuer's list of holdings fills the countries, sectors and largest holdings of a fund, and what is no such list says why",
   async (width, colorScheme) => {
     const newcomer = await openNewcomer(stage, { width, colorScheme });
     const { page, at, ask, problems } = newcomer;
@@ -48,6 +48,8 @@ test.each(widths())(
       { dimension: "country", key: "Germany", share: "0.385" },
       { dimension: "sector", key: "Information Technology", share: "0.605" },
       { dimension: "sector", key: "Industrials", share: "0.385" },
+      { dimension: "holding", key: "Orville", share: "0.605" },
+      { dimension: "holding", key: "Novalo SE", share: "0.385" },
     ]);
     expect(problems).toEqual([]);
   },

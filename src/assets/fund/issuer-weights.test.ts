@@ -21,12 +21,15 @@ const ISHARES = [
   "The content of this page belongs to its issuer.",
 ].join("\r\n");
 
-test("a file of iShares: countries and sectors add up their holdings, and money stays unknown", () => {
+test("a file of iShares: countries and sectors add up their holdings, which are named, and money stays unknown", () => {
   expect(sharesOf(ISHARES)).toEqual([
     "country United States 0.7375",
     "country Germany 0.2525",
     "sector Information Technology 0.605",
     "sector Industrials 0.385",
+    "holding ORVILLE INSTRUMENTS 0.605",
+    'holding NOVALO "A" SE 0.2525',
+    "holding HARBOUR, WORLD 0.1325",
   ]);
 });
 

@@ -8,7 +8,7 @@ import type { Exposure } from "#assets/asset-rules.ts";
 export interface IssuerWeights {
   /** Rows with a weight. */
   readonly rowCount: number;
-  /** Shares by country and by sector, each largest first, as the terms of an asset take them. */
+  /** Shares by country, by sector and of the largest holdings, each largest first, as the terms of an asset take them. */
   readonly exposures: readonly WeightShare[];
 }
 
@@ -29,6 +29,8 @@ const MOST_ROWS = 60_000;
 const MOST_BEFORE = 60;
 /** Of each kind so many are kept: the rest of a fund is small, and stays unknown. */
 const MOST_SHARES = 40;
+/** Of the name of a holding. */
+const LONGEST_NAME = 40;
 /** Less than this of a fund says too little of it; more than a rounding above the whole is no list of weights. */
 const [LEAST_WHOLE, MOST_WHOLE] = [0.5, 1.05];
 const DIGITS = 4;
@@ -37,10 +39,11 @@ const WEIGHT =
   /^(?:weight(?:ing)?|gewicht(?:ung)?)(?: ?\(%\))?$|^(?:% of|percent of|anteil am) ?(?:market value|net assets|fund|funds|assets|fonds).*$/i;
 const COUNTRY = /^(?:location|country|region|land|standort|country of (?:risk|issue|domicile))$/i;
 const SECTOR = /^(?:(?:gics )?sector|sektor|branche|industry(?: classification)?|industry sector)$/i;
+const NAME = /^(?:name|holdings?|holding name|security|security name|issuer|wertpapier|emittent)$/i;
 const NOTHING = /^(?:-|n\/a|unassigned|unknown|unbekannt)?$/i;
 const MONEY = /^(?:cash|cash and\/or derivatives|cash und\/oder derivate|barmittel|derivatives)$/i;
 
-/** What a fund holds by country and by sector, as the file of its issuer says; what is money or named by nothing stays unknown. */
+/** What a fund holds by country, by sector and by name, as the file of its issuer says; what is money or named by nothing stays unknown. */
 export function readIssuerWeights(text: string): ReadWeights {
   const lines = text
     .replace(/^\uFEFF/, "")
@@ -49,7 +52,12 @@ export function readIssuerWeights(text: string): ReadWeights {
   const table = tableOf(lines);
   if (!table) return refused("no_table", "No line names a weight together with a country or a sector.");
   let isPercent = table.isPercent;
-  const rows: { readonly weight: number; readonly country: string; readonly sector: string }[] = [];
+  const rows: {
+    readonly weight: number;
+    readonly country: string;
+    readonly sector: string;
+    readonly holding: string;
+  }[] = [];
   for (const line of lines.slice(table.begin + 1)) {
     const cells = cellsOf(line, table.mark);
     const cell = (at: number) => (at < 0 ? "" : (cells[at] ?? "").trim());
@@ -60,7 +68,12 @@ export function readIssuerWeights(text: string): ReadWeights {
     if (weight === undefined && cells.length < table.columns) continue;
     if (weight === undefined) return refused("not_a_weight", `“${written.slice(0, 40)}” is no weight.`);
     isPercent ||= written.includes("%");
-    rows.push({ weight, country: cell(table.country), sector: cell(table.sector) });
+    rows.push({
+      weight,
+      country: cell(table.country),
+      sector: cell(table.sector),
+      holding: cell(table.name).slice(0, LONGEST_NAME).trim(),
+    });
   }
   const sum = rows.reduce((total, { weight }) => total + weight, 0);
   // Percent where the heading or the numbers say so.
@@ -69,7 +82,9 @@ export function readIssuerWeights(text: string): ReadWeights {
   if (!(share >= LEAST_WHOLE && share <= MOST_WHOLE))
     return refused("not_whole", `The weights add up to ${Math.round(share * 1000) / 10} %.`);
   const scale = whole * Math.max(1, share);
-  const exposures = (["country", "sector"] as const).flatMap((dimension) => sharesBy(rows, dimension, scale));
+  const exposures = (["country", "sector", "holding"] as const).flatMap((dimension) =>
+    sharesBy(rows, dimension, scale),
+  );
   return { ok: true, value: { rowCount: rows.length, exposures } };
 }
 
@@ -82,6 +97,7 @@ interface Table {
   readonly weight: number;
   readonly country: number;
   readonly sector: number;
+  readonly name: number;
   readonly isPercent: boolean;
 }
 
@@ -99,6 +115,7 @@ function tableOf(lines: readonly string[]): Table | undefined {
           weight,
           country,
           sector,
+          name: at(NAME),
           isPercent: /%/.test(cells[weight] ?? ""),
         };
     }
@@ -132,8 +149,13 @@ function weightOf(written: string): number | undefined {
 }
 
 function sharesBy(
-  rows: readonly { readonly weight: number; readonly country: string; readonly sector: string }[],
-  dimension: "country" | "sector",
+  rows: readonly {
+    readonly weight: number;
+    readonly country: string;
+    readonly sector: string;
+    readonly holding: string;
+  }[],
+  dimension: "country" | "sector" | "holding",
   whole: number,
 ): readonly WeightShare[] {
   const sums = new Map<string, number>();

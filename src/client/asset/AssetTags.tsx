@@ -7,6 +7,8 @@ import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { fractionOf, percentOf, restsOf, tagsIn } from "#client/parts/own-shares.ts";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import type { Asset } from "#features/accounts/contract.ts";
+import { assetClassOf } from "#assets/registry.ts";
+import { subclassesOf } from "#client/parts/subclasses.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
@@ -27,7 +29,13 @@ export function AssetTags({ assetId }: { readonly assetId: string }) {
       </ErrorState>
     );
   if (!asset) return <SkeletonRows count={3} />;
-  return <TagsForm key={JSON.stringify([asset.tags, asset.shares])} asset={asset} all={assets.data?.assets ?? []} />;
+  return (
+    <TagsForm
+      key={JSON.stringify([asset.tags, asset.shares, asset.subclass])}
+      asset={asset}
+      all={assets.data?.assets ?? []}
+    />
+  );
 }
 
 interface ShareInput {
@@ -36,18 +44,21 @@ interface ShareInput {
   readonly percent: string;
 }
 interface Typed {
+  readonly subclass: string;
   readonly tags: string;
   readonly shares: readonly ShareInput[];
 }
 const EMPTY: ShareInput = { attribute: "", value: "", percent: "100" };
 
-const typedOf = ({ tags, shares }: Asset): Typed => ({
+const typedOf = ({ tags, shares, subclass }: Asset): Typed => ({
+  subclass: subclass ?? "",
   tags: tags.join(", "),
   shares: shares.map(({ attribute, value, share }) => ({ attribute, value, percent: percentOf(share) })),
 });
 
 /** Rows that say nothing are left out. */
-const statedOf = ({ tags, shares }: Typed) => ({
+const statedOf = ({ tags, shares, subclass }: Typed) => ({
+  subclass: subclass.trim() === "" ? null : subclass.trim(),
   tags: tagsIn(tags),
   shares: shares
     .filter(({ attribute, value }) => attribute.trim() !== "" || value.trim() !== "")
@@ -77,6 +88,7 @@ function TagsForm({ asset, all }: { readonly asset: Asset; readonly all: readonl
   const put = (next: readonly ShareInput[]) => form.change({ shares: next });
   return (
     <FormBody form={form} className="max-w-180 gap-6">
+      <SubclassField form={form.field("subclass")} asset={asset} all={all} isReadOnly={readOnlyReason !== undefined} />
       <TextField
         label="Tags"
         {...form.field("tags")}
@@ -118,6 +130,31 @@ function TagsForm({ asset, all }: { readonly asset: Asset; readonly all: readonl
         Save tags
       </SubmitButton>
     </FormBody>
+  );
+}
+
+interface SubclassFieldProps {
+  readonly form: { readonly value: string; readonly onChange: (value: string) => void };
+  readonly asset: Asset;
+  readonly all: readonly Asset[];
+  readonly isReadOnly: boolean;
+}
+
+function SubclassField({ form, asset, all, isReadOnly }: SubclassFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <TextField
+        label="Sub-class"
+        {...form}
+        readOnly={isReadOnly}
+        maxLength={40}
+        placeholder="Emerging markets"
+        list={id}
+        description={`A word of your own below ${assetClassOf(asset.assetClass).plural}. Empty: as its terms state it. Holdings groups by it; renamed and removed for all at once under Sub-classes there.`}
+      />
+      <Choices id={id} of={subclassesOf(all, asset.assetClass)} />
+    </div>
   );
 }
 

@@ -94,12 +94,13 @@ function Shares({ file: { name, weights } }: { readonly file: ReadFile }) {
   return (
     <>
       <p role="status" className="text-14">
-        {countOf(weights.rowCount, "holding")} read from {name}. They take the place of the countries and sectors stated
-        now.
+        {countOf(weights.rowCount, "holding")} read from {name}. They take the place of the countries, sectors and
+        holdings stated now.
       </p>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <ShareList title="Countries" shares={of("country")} />
         <ShareList title="Sectors" shares={of("sector")} />
+        <ShareList title="Largest holdings" shares={of("holding")} />
       </div>
     </>
   );

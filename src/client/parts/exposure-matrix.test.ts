@@ -13,7 +13,14 @@ const exposures = (
   total: "1000",
   concentration: { herfindahl: ratio, effectiveHoldings: ratio, largest: ratio, topTen: ratio },
   topHoldings: [],
-  dimensions: [{ dimension: "currency", groups: groups.map(([key, value]) => group(key, value)), unknown: 100 }],
+  dimensions: [
+    {
+      dimension: "currency",
+      groups: groups.map(([key, value]) => group(key, value)),
+      unknown: 100,
+      unstated: { count: 0, largest: [] },
+    },
+  ],
   own: [],
   rows: "assetClass",
   matrices: [{ dimension: "currency", rows }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exposureParts, isOfTaxpayers } from "./exposure-parts.ts";
+import { exposureParts, isDivided } from "./exposure-parts.ts";
 
 const group = (key: string, value: number, weight: number) => ({ key, label: key, value, weight });
 
@@ -29,7 +29,7 @@ test("a class has its own name and hue, a tier of liquidity too", () => {
 
 test("taxpayers divide what is owned where there are several, or where some of it is of none", () => {
   const of = (groups: readonly ReturnType<typeof group>[], unknown: number) =>
-    isOfTaxpayers([{ dimension: "taxpayer", groups: [...groups], unknown }]);
+    isDivided([{ dimension: "taxpayer", groups: [...groups], unknown }], "taxpayer");
   expect(of([group("a", 60, 0.6), group("b", 40, 0.4)], 0)).toBe(true);
   expect(of([group("a", 60, 0.6)], 40)).toBe(true);
   expect(of([group("a", 100, 1)], 0)).toBe(false);

@@ -39,7 +39,11 @@ export function exposureParts({ dimension, groups, unknown }: Divided): readonly
 
 /** What nobody stated a group for. */
 export const unstatedOf = (dimension: Divided["dimension"]): string =>
-  dimension === "taxpayer" ? "Of no taxpayer" : "Not classified";
+  dimension === "taxpayer"
+    ? "Of no taxpayer"
+    : dimension === "owner"
+      ? "Outside, or of nobody named"
+      : "Not classified";
 
 /** The name and hue of a group that has its own. */
 export function lookOf(
@@ -52,9 +56,12 @@ export function lookOf(
   return dimension === "liquidity" && tier ? tier[1] : {};
 }
 
-/** Whether what is owned is of several taxpayers, or some of it of none: where one has everything, there is nothing to divide. */
-export const isOfTaxpayers = (dimensions: readonly Dimension[]): boolean =>
+/** Whether there is anything to divide by whose it is: several owners or taxpayers, or something of none of them. Other divisions always are. */
+export const isDivided = (
+  dimensions: readonly Pick<Dimension, "dimension" | "groups" | "unknown">[],
+  by: string,
+): boolean =>
+  (by !== "taxpayer" && by !== "owner") ||
   dimensions.some(
-    ({ dimension, groups, unknown }) =>
-      dimension === "taxpayer" && groups.length > 0 && (groups.length > 1 || unknown > 0),
+    ({ dimension, groups, unknown }) => dimension === by && groups.length > 0 && (groups.length > 1 || unknown > 0),
   );

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { FewRows } from "#client/asset/FewRows.tsx";
-import { exposureParts, isOfTaxpayers } from "#client/parts/exposure-parts.ts";
+import { exposureParts, isDivided } from "#client/parts/exposure-parts.ts";
+import { Unstated } from "#client/risk/Unstated.tsx";
 import { LimitsLine } from "#client/risk/Limits.tsx";
 import { markedParts, useLimits } from "#client/risk/use-limits.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
@@ -16,8 +17,12 @@ const DIMENSIONS = [
   { value: "region", label: "Region" },
   { value: "country", label: "Country" },
   { value: "sector", label: "Sector" },
+  { value: "industry", label: "Industry" },
+  { value: "size", label: "Size" },
+  { value: "style", label: "Style" },
   { value: "institution", label: "Institution" },
   { value: "manager", label: "Manager" },
+  { value: "owner", label: "Owner" },
   { value: "taxpayer", label: "Taxpayer" },
 ] as const;
 type Shown = (typeof DIMENSIONS)[number]["value"] | `own:${string}`;
@@ -25,7 +30,7 @@ type Shown = (typeof DIMENSIONS)[number]["value"] | `own:${string}`;
 const isOwn = (by: string): by is `own:${string}` => by.startsWith("own:");
 
 const UNGUESSED =
-  "Nothing is classified by guesswork: what nobody stated a group for stands as not classified. State groups under Terms of an asset, or of several by Select and Classify in Holdings.";
+  "Nothing is classified by guesswork: what nobody stated a group for stands as not classified. State them below, under Terms of an asset, or of several by Select and Classify in Holdings.";
 const NOTES: ReadonlyMap<Shown, string> = new Map([
   ["country", UNGUESSED],
   [
@@ -37,11 +42,18 @@ const NOTES: ReadonlyMap<Shown, string> = new Map([
     "As each class usually needs, or as its Terms say; a deposit by the day it ends, a hedge fund by its notice.",
   ],
   ["sector", UNGUESSED],
+  ["industry", UNGUESSED],
+  [
+    "size",
+    `Mega from 200 billion US dollars of market capitalization, Large from 10, Mid from 2, Small from 0.25, Micro below, by the market capitalization stated in the Terms of a share, or the size stated. ${UNGUESSED}`,
+  ],
+  ["style", `Value, blend or growth, as its Terms state it. ${UNGUESSED}`],
   [
     "institution",
     "By the bank or broker of each account; what is kept with none, such as a house, stands as not classified.",
   ],
   ["manager", "By who runs a fund, as its Terms state; what nobody runs for you stands as not classified."],
+  ["owner", "By in whose name it is, as Owners says; what is outside or of nobody named stands by itself."],
   [
     "taxpayer",
     "By whose account it is in, as taxpayers have accounts under Tax; what is in an account of none of them stands as of no taxpayer.",
@@ -73,7 +85,7 @@ export function Exposure({ exposures: { dimensions, own, currency } }: { readonl
   }, [found, owned]);
   const segments = useMemo(
     () => [
-      ...DIMENSIONS.filter(({ value }) => value !== "taxpayer" || shown === value || isOfTaxpayers(dimensions)),
+      ...DIMENSIONS.filter(({ value }) => shown === value || isDivided(dimensions, value)),
       ...own.map(({ attribute }) => ({ value: `own:${attribute}` as const, label: attribute })),
     ],
     [own, dimensions, shown],
@@ -91,6 +103,7 @@ export function Exposure({ exposures: { dimensions, own, currency } }: { readonl
         {(few) => <AllocationBar label="Exposure" parts={few} currency={currency} />}
       </FewRows>
       <LimitsLine shown={shown} limits={limits} />
+      {found ? <Unstated found={found} currency={currency} /> : null}
       {note === undefined ? null : <p className="mt-2 max-w-120 text-13 text-ink-muted">{note}</p>}
     </Section>
   );

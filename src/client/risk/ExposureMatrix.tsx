@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { isOfTaxpayers } from "#client/parts/exposure-parts.ts";
+import { isDivided } from "#client/parts/exposure-parts.ts";
 import { drawnMatrix } from "#client/parts/exposure-matrix.ts";
 import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
@@ -19,8 +19,12 @@ const WAYS: readonly { readonly value: Divided; readonly label: string }[] = [
   { value: "region", label: "Region" },
   { value: "country", label: "Country" },
   { value: "sector", label: "Sector" },
+  { value: "industry", label: "Industry" },
+  { value: "size", label: "Size" },
+  { value: "style", label: "Style" },
   { value: "institution", label: "Institution" },
   { value: "manager", label: "Manager" },
+  { value: "owner", label: "Owner" },
   { value: "taxpayer", label: "Taxpayer" },
 ];
 
@@ -43,7 +47,7 @@ export function ExposureMatrix({ exposures }: { readonly exposures: Exposures })
   });
   const shown = down === "assetClass" ? exposures : turned.data?.rows === down ? turned.data : undefined;
   const drawn = useMemo(() => shown && drawnMatrix(shown, across), [shown, across]);
-  const ways = WAYS.filter(({ value }) => value !== "taxpayer" || isOfTaxpayers(exposures.dimensions));
+  const ways = WAYS.filter(({ value }) => isDivided(exposures.dimensions, value));
   const choose = (next: Readonly<Record<string, Divided>>) =>
     setSearch(
       (now) => {

@@ -28,6 +28,9 @@ const DIMENSIONS = [
   { value: "currency", label: "Currency" },
   { value: "country", label: "Country" },
   { value: "sector", label: "Sector" },
+  { value: "industry", label: "Industry" },
+  { value: "size", label: "Size" },
+  { value: "style", label: "Style" },
 ];
 const OF = [
   { value: "named", label: "What the mix names", description: "The shares add up to 100%; the rest stands beside it." },

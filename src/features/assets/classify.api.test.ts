@@ -112,6 +112,28 @@ test("what was classified stands in the history, and a stranger classifies nothi
   expect((await classify({ assetIds: [houseId, randomUUID()], addTags: ["x"] })).status).toBe(404);
 });
 
+test("UP-26: a sub-class of one's own is given, renamed and taken away for several at once, divides exposure, and is undone", async () => {
+  const both = [houseId, paintingId];
+  const subclasses = async () => Promise.all(both.map(async (it) => (await assetNamed(it))?.subclass));
+  await done(classify({ assetIds: both, subclass: "Heirlooms" }));
+  expect(await subclasses()).toEqual(["Heirlooms", "Heirlooms"]);
+  const renamed = await classify({ assetIds: both, subclass: "Family things" });
+  await done(ada.call("PATCH", at(`/assets/${paintingId}`), { body: { subclass: "Art" } }));
+  expect(await subclasses()).toEqual(["Family things", "Art"]);
+  const { own } = (await ada.call("GET", at("/exposure"))).as(exposures);
+  expect(own.find(({ attribute }) => attribute === "Sub-class")?.groups).toEqual([
+    { key: "Family things", label: "Family things", value: 600, weight: 0.6 },
+    { key: "Art", label: "Art", value: 400, weight: 0.4 },
+  ]);
+  // What is stated of it otherwise stays.
+  expect((await assetNamed(houseId))?.shares.length).toBeGreaterThan(0);
+  await done(classify({ assetIds: [paintingId], subclass: null }));
+  expect(await subclasses()).toEqual(["Family things", null]);
+  const early = await ada.call("POST", at(`/changes/${renamed.as(classified).receipt.changeId}/undo`));
+  expect([early.status, early.text.includes("later")]).toEqual([409, true]);
+  await done(classify({ assetIds: both, subclass: null }));
+});
+
 test("UP-26: a class and a sector are given to several assets in one change; the sector stated before gives way", async () => {
   const sector = (key: string) => [{ dimension: "sector", parts: [{ key, share: "1" }] }];
   await done(classify({ assetIds: [houseId], exposures: sector("Farming") }));

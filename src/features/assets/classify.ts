@@ -11,14 +11,19 @@ import type { Failure } from "#features/shared/route.ts";
 import { shareProblems } from "#features/shared/share-problems.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
 
-/** Facts with other tags and shares; what is empty is not kept. */
-export function classifiedFacts(facts: AssetFactsColumn, { tags, shares }: Pick<AssetEdit, "tags" | "shares">) {
-  const { tags: oldTags, shares: oldShares, ...rest } = facts;
+/** Facts with other tags, shares and sub-class; what is empty is not kept. */
+export function classifiedFacts(
+  facts: AssetFactsColumn,
+  { tags, shares, subclass }: Pick<AssetEdit, "tags" | "shares" | "subclass">,
+): AssetFactsColumn {
+  const { tags: oldTags, shares: oldShares, subclass: oldSubclass, ...rest } = facts;
+  const nextSubclass = subclass === undefined ? oldSubclass : subclass;
   const [nextTags, nextShares] = [[...new Set(tags ?? oldTags)], shares ?? oldShares ?? []];
   return {
     ...rest,
     ...(nextTags.length > 0 ? { tags: nextTags } : {}),
     ...(nextShares.length > 0 ? { shares: nextShares } : {}),
+    ...(nextSubclass ? { subclass: nextSubclass } : {}),
   };
 }
 
@@ -52,12 +57,12 @@ export const classifyAssets = (
     });
   });
 
-function classificationOf({ facts }: AssetRow, { addTags, removeTags, attribute }: Classification) {
+function classificationOf({ facts }: AssetRow, { addTags, removeTags, attribute, subclass }: Classification) {
   const removed = new Set(removeTags);
   const tags = [...(facts.tags ?? []), ...addTags].filter((it) => !removed.has(it));
-  if (!attribute) return { tags };
+  if (!attribute) return { tags, subclass };
   const others = (facts.shares ?? []).filter((it) => it.attribute !== attribute.name);
-  return { tags, shares: [...others, ...named(attribute.name, attribute.parts)] };
+  return { tags, subclass, shares: [...others, ...named(attribute.name, attribute.parts)] };
 }
 
 const named = (attribute: string, parts: readonly Omit<OwnShareRow, "attribute">[]): OwnShareRow[] =>

@@ -23,3 +23,23 @@ export const exposureMatrices = {
 
 /** What stands down in the matrices. */
 export const matrixRows = z.enum(DIMENSIONS).default("assetClass").describe("What stands down in the matrices.");
+
+/** Of a division: what waits for a group. */
+export const unstatedHoldings = z
+  .object({
+    count: z.number(),
+    largest: z.array(
+      z.object({
+        assetId: z.string(),
+        name: z.string(),
+        value: z.number().describe("What of its value nobody stated a group for."),
+        share: z.number().describe("The same as a share of its value."),
+      }),
+    ),
+  })
+  .describe("Holdings whose terms can say it and do not, or not for all of them; money is none of them.");
+
+/** Groups of a division, each with what it is of the whole. */
+export const exposedGroups = z.array(
+  z.object({ key: z.string(), label: z.string(), value: z.number(), weight: z.number() }),
+);

@@ -31,7 +31,10 @@ export const targetPart = z.object({
 export const targetDimension = z
   .string()
   .trim()
-  .regex(/^(assetClass|currency|country|sector|own:.{1,40})$/, "assetClass, currency, country, sector or own:NAME");
+  .regex(
+    /^(assetClass|currency|country|sector|industry|size|style|own:.{1,40})$/,
+    "assetClass, currency, country, sector, industry, size, style or own:NAME",
+  );
 
 export const mixContent = z.object({
   name: z.string().trim().min(1, "a name").max(60, "at most 60 characters"),

@@ -59,6 +59,7 @@ test("who runs something is known where its terms state it, and nobody is guesse
     dimension: "manager",
     groups: [],
     unknown: 100,
+    unstated: { count: 0, largest: [] },
   });
 });
 
@@ -101,4 +102,29 @@ test("AN-05: what is owned is divided by whose accounts it is in, and what is in
     ["equity", 30, 10],
   ]);
   expect(ofOwners([])).toMatchObject({ groups: [], unknown: 100 });
+});
+
+const groupsBy = (terms: unknown, dimension: string) =>
+  exposures(terms).dimensions.find((it) => it.dimension === dimension);
+
+test("EQ-07: a size is known in the words people write it; by a market capitalization it is unknown where nobody knows the dollar, and money has none", () => {
+  // 40 X of 100.
+  const stated = { exposures: [{ dimension: "size", key: "small cap", share: "1" }] };
+  expect(groupsBy(stated, "size")?.groups.map(({ key, value }) => [key, value])).toEqual([
+    ["Small", 40],
+    ["other", 60],
+  ]);
+  const open = groupsBy({ marketCap: "5000000000" }, "size");
+  expect([open?.unknown, open?.unstated.largest.map(({ name, value }) => [name, value])]).toEqual([40, [["X", 40]]]);
+});
+
+test("EQ-07: what is stated for a part of a fund leaves the rest unknown, and names it with its part", () => {
+  const terms = { exposures: [{ dimension: "industry", key: "Software", share: "0.75" }] };
+  const found = groupsBy(terms, "industry");
+  expect(found?.groups.map(({ label, value }) => [label, value])).toEqual([["Software", 30]]);
+  // 60 of cash and a quarter of 40 X; money has no terms to state it in.
+  expect([found?.unknown, found?.unstated]).toEqual([
+    70,
+    { count: 1, largest: [{ assetId: "X", name: "X", value: 10, share: 0.25 }] },
+  ]);
 });

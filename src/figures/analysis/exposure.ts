@@ -1,3 +1,5 @@
+import { groupsKnown } from "#assets/exposure-words.ts";
+import { isListedGroup, OTHER_THAN_LISTED, OTHER_THAN_LISTED_WORDS } from "#assets/listed-group.ts";
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
 import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
@@ -6,14 +8,19 @@ import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
 import type { Holding } from "#engine/valuation/holdings.ts";
 import type { Sheet } from "../sheet.ts";
+import { ownersOf, ownerShares } from "../owners/owned-parts.ts";
 import { taxpayerOfAccounts } from "../tax/whose-accounts.ts";
 import { exposureMatrix, type MatrixRow } from "./exposure-matrix.ts";
 import { byRegion } from "./regions.ts";
+import { NONE_UNSTATED, unstatedParts, type UnstatedParts } from "./unstated-parts.ts";
 import { statedExposures, type StatedExposures } from "./stated-exposures.ts";
 
 export const DIMENSIONS = [
   "assetClass",
   "sector",
+  "industry",
+  "size",
+  "style",
   "country",
   "region",
   "currency",
@@ -21,6 +28,7 @@ export const DIMENSIONS = [
   "institution",
   "manager",
   "taxpayer",
+  "owner",
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
@@ -43,6 +51,8 @@ export interface Exposures {
     readonly groups: readonly ExposedGroup[];
     /** Value nobody has stated it of. */
     readonly unknown: number;
+    /** What of that its terms can state. */
+    readonly unstated: UnstatedParts;
   }[];
   /** By attributes of a person's own naming, each with what is unclassified. */
   readonly own: readonly {
@@ -60,7 +70,7 @@ export interface Exposures {
   readonly missing: readonly string[];
 }
 
-/** What the portfolio depends on: by class, sector, country, region, currency, liquidity, where it is kept, who runs it and whose it is, funds looked through by the shares stated of them. */
+/** What the portfolio depends on: by class, sector, industry, country, region, size, style, currency, liquidity, where it is kept, who runs it and whose it is, funds looked through by the shares stated of them. */
 export function exposuresOf(sheet: Sheet, rows: Dimension = "assetClass"): Exposures {
   const owned = ownedOf(sheet);
   const spread = concentration(owned.map(({ value }) => value));
@@ -100,7 +110,21 @@ function matricesOf(sheet: Sheet, owned: readonly Owned[], down: Dimension): Exp
 const ORDERS: Readonly<Partial<Record<Dimension, readonly string[]>>> = {
   assetClass: ASSET_CLASS_KEYS,
   liquidity: LIQUIDITY_TIERS,
+  size: [...(groupsKnown("size") ?? []), OTHER_THAN_LISTED],
+  style: [...(groupsKnown("style") ?? []), OTHER_THAN_LISTED],
 };
+/** What the terms of a holding can say. */
+const IN_TERMS: ReadonlySet<Dimension> = new Set([
+  "country",
+  "region",
+  "sector",
+  "industry",
+  "size",
+  "style",
+  "currency",
+]);
+/** Those whose groups stand in their order by themselves too. */
+const IN_ORDER: ReadonlySet<Dimension> = new Set(["liquidity", "size", "style"]);
 
 /** Why what is held without a known value is left out. What else is not known of a holding, such as its cost, changes no exposure. */
 export const unvaluedOf = (sheet: Sheet): readonly string[] => [
@@ -127,20 +151,26 @@ export const ownedOf = (sheet: Sheet): readonly Owned[] =>
 
 function dimensionOf(sheet: Sheet, owned: readonly Owned[], dimension: Dimension): Exposures["dimensions"][number] {
   const sharesOf = sharesUnder(sheet, dimension);
-  const parts = owned.map(({ holding, value }): LookThrough => ({ value, shares: sharesOf(holding) }));
-  const { groups, unknown } = groupsOf(parts, labelsOf(sheet, dimension));
-  if (dimension !== "liquidity") return { dimension, groups, unknown };
-  const placeOf = ({ key }: ExposedGroup) => LIQUIDITY_TIERS.findIndex((tier) => tier === key);
-  return { dimension, groups: groups.toSorted((a, b) => placeOf(a) - placeOf(b)), unknown };
+  const divided = owned.map((it) => ({ ...it, shares: sharesOf(it.holding) }));
+  const unstated = IN_TERMS.has(dimension) ? unstatedParts(sheet, divided) : NONE_UNSTATED;
+  const { groups, unknown } = groupsOf(divided, labelsOf(sheet, dimension));
+  const order = IN_ORDER.has(dimension) ? ORDERS[dimension] : undefined;
+  if (order === undefined) return { dimension, groups, unknown, unstated };
+  const placeOf = ({ key }: ExposedGroup) => order.indexOf(key);
+  return { dimension, groups: groups.toSorted((a, b) => placeOf(a) - placeOf(b)), unknown, unstated };
 }
 
-/** A class by its plural, an institution and a taxpayer by their names, the rest by its own. */
-function labelsOf({ accounts, taxpayers }: Sheet, dimension: Dimension): (key: string) => string {
+/** A class by its plural, an institution, a taxpayer and an owner by their names, the rest by its own. */
+export function labelsOf(sheet: Sheet, dimension: Dimension): (key: string) => string {
+  const { accounts, taxpayers } = sheet;
   if (dimension === "assetClass") return (key) => assetClassOf(key).plural;
+  if (dimension === "size" || dimension === "style")
+    return (key) => (key === OTHER_THAN_LISTED ? OTHER_THAN_LISTED_WORDS : key);
   const names = new Map<string | undefined, string | undefined>();
   if (dimension === "institution")
     for (const { institutionId, institutionName } of accounts.values()) names.set(institutionId, institutionName);
   if (dimension === "taxpayer") for (const { id, name } of taxpayers) names.set(id, name);
+  if (dimension === "owner") for (const { id, name } of ownersOf(sheet).owners) names.set(id, name);
   return (key) => names.get(key) ?? key;
 }
 
@@ -180,6 +210,7 @@ export function sharesUnder(sheet: Sheet, name: string): (holding: Holding) => R
   const dimension = DIMENSIONS.find((it) => it === name);
   if (dimension === undefined) return () => new Map();
   if (dimension === "institution" || dimension === "taxpayer") return sharesByAccount(sheet, dimension);
+  if (dimension === "owner") return sharesByOwner(sheet);
   if (dimension === "manager") return (holding) => managerShares(sheet, holding);
   const stated = statedExposures(sheet);
   return (holding) => statedShares(holding, { dimension, stated: stated.get(holding.asset.id) });
@@ -206,6 +237,23 @@ function sharesByAccount(
   };
 }
 
+/** By in whose name it is, account by account; what is outside or of nobody named stands as of no owner. */
+function sharesByOwner(sheet: Sheet): (holding: Holding) => ReadonlyMap<string, number> {
+  const sharesOf = ownerShares(sheet);
+  return ({ asset, accounts: kept }) => {
+    const values = kept.map(({ accountId, valueBase = ZERO }) => ({
+      owners: sharesOf(accountId, asset.id),
+      value: Math.max(0, toNumber(valueBase)),
+    }));
+    const total = values.reduce((sum, { value }) => sum + value, 0);
+    const shares = new Map<string, number>();
+    for (const { owners, value } of values)
+      for (const [ownerId, share] of value > 0 ? owners : [])
+        shares.set(ownerId, (shares.get(ownerId) ?? 0) + (toNumber(share) * value) / total);
+    return shares;
+  };
+}
+
 /** By who runs it, as its terms state. */
 function managerShares({ assets }: Sheet, { asset }: Holding): ReadonlyMap<string, number> {
   const manager = rulesOf(asset.assetClass).manager(assets.get(asset.id)?.terms);
@@ -214,19 +262,21 @@ function managerShares({ assets }: Sheet, { asset }: Holding): ReadonlyMap<strin
 
 const OWN = "own:";
 
-/** The class by itself; for the rest what its class says of an asset. Sector and country are unknown until someone states them. */
+/** The class by itself; for the rest what its class says of an asset. Sector and country are unknown until someone states them; a house has no size or style. */
 function statedShares(
   { asset }: Holding,
   {
     dimension,
     stated,
   }: {
-    readonly dimension: Exclude<Dimension, "institution" | "manager" | "taxpayer">;
+    readonly dimension: Exclude<Dimension, "institution" | "manager" | "taxpayer" | "owner">;
     readonly stated: StatedExposures | undefined;
   },
 ): ReadonlyMap<string, number> {
   if (dimension === "assetClass") return new Map([[asset.assetClass, 1]]);
   if (stated === undefined) return new Map();
+  if ((dimension === "size" || dimension === "style") && stated.shares[dimension].size === 0)
+    return !isListedGroup(assetClassOf(asset.assetClass).group) ? new Map([[OTHER_THAN_LISTED, 1]]) : new Map();
   if (dimension === "region") return byRegion(stated.shares.country);
   return dimension === "liquidity" ? new Map([[stated.liquidity, 1]]) : stated.shares[dimension];
 }

@@ -1,5 +1,5 @@
 import { rulesOf } from "#assets/rules.ts";
-import type { ExposureDimension, OwnedAsset, YieldTraits } from "#assets/asset-rules.ts";
+import type { Exposure, ExposureDimension, OwnedAsset, YieldTraits } from "#assets/asset-rules.ts";
 import type { LiquidityTier } from "#engine/cash/liquidity.ts";
 import { valueOf } from "#engine/explain/formula.ts";
 import { ownedAssets } from "../owned-assets.ts";
@@ -27,12 +27,14 @@ export const statedExposures = (sheet: Sheet): ReadonlyMap<string, StatedExposur
           .map((owned) => {
             const rules = rulesOf(owned.asset.assetClass);
             const exposures = rules.exposures(owned);
-            const sharesOf = (dimension: ExposureDimension): ReadonlyMap<string, number> =>
-              new Map(exposures.filter((it) => it.dimension === dimension).map(({ key, share }) => [key, share]));
             const shares = {
-              currency: sharesOf("currency"),
-              country: sharesOf("country"),
-              sector: sharesOf("sector"),
+              currency: sharesIn(exposures, "currency"),
+              country: sharesIn(exposures, "country"),
+              sector: sharesIn(exposures, "sector"),
+              industry: sharesIn(exposures, "industry"),
+              size: sharesIn(exposures, "size"),
+              style: sharesIn(exposures, "style"),
+              holding: sharesIn(exposures, "holding"),
             };
             return [
               owned.asset.id,
@@ -47,6 +49,13 @@ export const statedExposures = (sheet: Sheet): ReadonlyMap<string, StatedExposur
           }),
       ),
   );
+
+/** Shares by group of a dimension; what is stated twice is stated with both. */
+export function sharesIn(exposures: readonly Exposure[], dimension: ExposureDimension): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const it of exposures) if (it.dimension === dimension) sums.set(it.key, (sums.get(it.key) ?? 0) + it.share);
+  return sums;
+}
 
 /** From the figures of the class, where it has a duration. */
 function durationOf(owned: OwnedAsset): number | undefined {

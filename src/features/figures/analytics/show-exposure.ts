@@ -21,7 +21,12 @@ export const showExposures = (sheet: Sheet, found: Found): Exposures => ({
     value: formatFixed(holding.valueBase ?? ZERO),
     weight,
   })),
-  dimensions: found.dimensions.map(({ dimension, groups, unknown }) => ({ dimension, groups: [...groups], unknown })),
+  dimensions: found.dimensions.map(({ dimension, groups, unknown, unstated }) => ({
+    dimension,
+    groups: [...groups],
+    unknown,
+    unstated: { count: unstated.count, largest: unstated.largest.map((it) => ({ ...it })) },
+  })),
   own: found.own.map(({ groups, ...it }) => ({ ...it, groups: [...groups] })),
   rows: found.rows,
   matrices: found.matrices.map(({ dimension, rows }) => ({
