@@ -135,3 +135,44 @@ test("UP-26 in part: several holdings are classified at once, grouped with subto
   await page.getByText("Nothing matches").waitFor();
   expect(problems).toEqual([]);
 });
+
+test.each(widths())(
+  "UP-26: at %i px, %s, a sub-class of one's own is made on an asset's page, grouped by, listed in Exposure, renamed for all, undone and removed",
+  async (width, colorScheme) => {
+    const { page, at, houseId, paintingId, write, problems } = await openTwo(width, colorScheme);
+    await page.goto(`${at}/assets/${houseId}?section=tags`);
+    await page.getByRole("textbox", { name: "Sub-class" }).or(page.getByLabel("Sub-class")).first().fill("Heirlooms");
+    await page.getByRole("button", { name: "Save tags" }).click();
+    await page.getByRole("button", { name: "Save tags" }).and(page.locator('[aria-disabled="true"]')).waitFor();
+    await isSound(page);
+    await write("POST", "/assets/classifications", { assetIds: [paintingId], subclass: "Heirlooms" });
+    await page.goto(`${at}/holdings?group=subclass`);
+    const list = page.getByRole("main");
+    await list.getByText("Other: Heirlooms", { exact: false }).first().waitFor();
+    await page.getByRole("button", { name: "Sub-classes" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sub-classes" });
+    const name = dialog.getByLabel("Heirlooms: Other, 2 holdings");
+    expect(await axeFindings(page)).toEqual([]);
+    await name.fill("Family things");
+    await page.keyboard.press("Enter");
+    await dialog.getByLabel("Family things: Other, 2 holdings").waitFor();
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+    await list.getByText("Other: Family things", { exact: false }).first().waitFor();
+    await page.goto(`${at}/exposure-and-risk`);
+    await page.getByRole("radio", { name: "Sub-class" }).click({ force: true });
+    // 600 and 400: both of what is owned.
+    const exposure = page.getByRole("region", { name: "Exposure" });
+    await exposure.getByText("Family things").first().waitFor();
+    expect(await exposure.innerText()).toMatch(/Family things[\s\S]*1,000/);
+    await page.goto(`${at}/holdings?q=family`);
+    await page.getByText("House").first().waitFor();
+    await page.getByRole("button", { name: "Sub-classes" }).click();
+    await dialog.getByRole("button", { name: "Remove Family things" }).click();
+    await dialog.getByText("There is none yet", { exact: false }).waitFor();
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await page.getByRole("button", { name: "Sub-classes" }).click();
+    await dialog.getByLabel("Family things: Other, 2 holdings").waitFor();
+    expect(problems).toEqual([]);
+  },
+);

@@ -23,6 +23,7 @@ import { useHoldingSelection } from "./use-holding-selection.ts";
 import { useSplitRows } from "./use-split-rows.ts";
 import { useOwnColumns } from "./use-own-columns.tsx";
 import { useLaterFigures } from "./use-later-figures.ts";
+import { OWNER } from "./stated-columns.ts";
 import { useListView } from "./use-list-view.ts";
 
 const HoldingEditing = laterPart<HoldingEditingProps>(
@@ -70,7 +71,9 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
   const [search, setSearch] = useSearchParams();
   const rowDensity = density.use();
   const isPhone = useScreenSize() === "phone";
-  const { isByAccount, text } = list.view;
+  const { text } = list.view;
+  // Whose it is is known account by account.
+  const isByAccount = list.view.isByAccount || list.gridView.groupBy.includes(OWNER);
   const later = useLaterFigures(list.gridView, { hasReturns: isOfClass(holdings) });
   const listed = useMemo(
     () => listedHoldings(holdings, isOfClass(holdings) ? [...later.answers, holdings] : later.answers),

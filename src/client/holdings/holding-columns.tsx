@@ -120,8 +120,7 @@ const netOfDebtsColumn = (currency: string): Column => {
     currency,
     total: "sum",
     width: 116,
-    description:
-      "What is left after debts secured by it. Of a debt, what nothing behind it carries; all together are the net worth.",
+    description: "What is left after debts secured by it, or of a debt what nothing carries: together the net worth.",
     isHiddenByDefault: true,
   };
 };
@@ -144,7 +143,7 @@ const valueColumns = (currency: string, hasAccrued: boolean): readonly Column[] 
     currency: (row) => row.holding.priceCurrency ?? row.holding.assetCurrency,
     precision: "price",
     width: hasAccrued ? 184 : 132,
-    description: "Last price on or before the day. The mark tells where it comes from and how old it is.",
+    description: "Last price; its mark tells source and age.",
   },
   {
     key: "value",
@@ -167,7 +166,7 @@ const valueColumns = (currency: string, hasAccrued: boolean): readonly Column[] 
     total: "sum",
     reason: noAccrued,
     width: 112,
-    description: "Bonds at the quoted price alone, without the interest earned since the last coupon.",
+    description: "Bonds without the interest since the last coupon.",
     isHiddenByDefault: true,
   },
   {
@@ -179,7 +178,7 @@ const valueColumns = (currency: string, hasAccrued: boolean): readonly Column[] 
     total: "sum",
     reason: noAccrued,
     width: 112,
-    description: "Interest of bonds earned since the last coupon; the value includes it.",
+    description: "Interest since the last coupon; the value includes it.",
     isHiddenByDefault: true,
   },
 ];
@@ -194,7 +193,7 @@ const costColumns = (currency: string): readonly Column[] => [
     total: weightOf,
     decimals: 2,
     width: 80,
-    description: "Share of the net worth. Debts are negative, so that all together are 100 %.",
+    description: "Share of the net worth; debts are negative.",
   },
   {
     key: "cost",
@@ -205,7 +204,7 @@ const costColumns = (currency: string): readonly Column[] => [
     total: "sum",
     reason: costReason,
     width: 108,
-    description: "What you paid for what you still hold, at the exchange rates of the purchase dates.",
+    description: "What you paid for what you still hold, at the rates of its days.",
   },
   {
     key: "averageCost",
@@ -241,13 +240,13 @@ const RETURNS = [
     key: "timeWeighted",
     label: "TWR",
     figure: "time_weighted",
-    description: "Time-weighted return since first bought, whatever was paid in or taken out.",
+    description: "Time-weighted return since first bought.",
   },
   {
     key: "moneyWeighted",
     label: "XIRR",
     figure: "money_weighted",
-    description: "Money-weighted return on your own money, with the days it came and went (XIRR).",
+    description: "Money-weighted return since first bought (XIRR).",
   },
 ] as const;
 

@@ -34,6 +34,15 @@ export function holdingField(
       return { label: `Ticker of ${name}`, text: holding.ticker ?? "", maxLength: 40 };
     case "assetClass":
       return { label: `Class of ${name}`, text: holding.assetClass, choices: CLASSES };
+    case "subclass": {
+      const all = [...classified.values()].flatMap((it) => it.subclass ?? []);
+      return {
+        label: `Sub-class of ${name}`,
+        text: classified.get(assetId)?.subclass ?? "",
+        maxLength: 40,
+        suggestions: [...new Set(all)].toSorted((a, b) => a.localeCompare(b)),
+      };
+    }
     case "tags":
       return { label: `Tags of ${name}`, text: (classified.get(assetId)?.tags ?? []).join(", ") };
   }
@@ -51,7 +60,8 @@ export function holdingField(
 export function whyFixed({ holding }: HoldingRow, columnKey: string): string {
   if (columnKey === "account" || columnKey === "institution") return "where it is held follows from its entries";
   if (columnKey === "currency") return "its currency is changed on its page";
-  const isStated = ["name", "assetClass", "isin", "ticker", "tags"].includes(columnKey) || attributeOf(columnKey);
+  const isStated =
+    ["name", "assetClass", "isin", "ticker", "tags", "subclass"].includes(columnKey) || attributeOf(columnKey);
   if (isStated && holding.isCash) return "money has only its amount";
   return "computed from entries, prices and terms";
 }
@@ -100,6 +110,8 @@ function readCell(
       const assetClass = ASSET_CLASS_KEYS.find((it) => it === typed);
       return assetClass ? { assetClass } : "Choose a class.";
     }
+    case "subclass":
+      return { subclass: typed === "" ? null : typed };
     case "tags": {
       const tags = tagsIn(text);
       if (tags.length > 20) return "At most 20 tags.";

@@ -43,6 +43,7 @@ const fund: Holding = {
   subclass: null,
   liquidity: "days",
   exposures: [],
+  owners: [],
   timeWeighted: none,
   moneyWeighted: none,
   dayChange: null,

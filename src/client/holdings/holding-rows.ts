@@ -10,6 +10,8 @@ export interface HoldingRow {
   readonly holding: ListedHolding;
   readonly accountName: string;
   readonly institutionName: string;
+  /** Of a line of one account among those of a holding. */
+  readonly accountId?: string;
   readonly quantity: string;
   readonly value: MoneyFigure;
   readonly weight: number | null;
@@ -51,6 +53,7 @@ function rowsByAccount(holding: ListedHolding): readonly HoldingRow[] {
   return holding.accounts.map((it) => ({
     key: `${holding.assetId} ${it.accountId}`,
     holding,
+    accountId: it.accountId,
     accountName: it.accountName,
     institutionName: it.institutionName ?? NO_INSTITUTION,
     quantity: it.quantity,

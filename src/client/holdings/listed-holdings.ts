@@ -35,7 +35,12 @@ export const RETURN_FIELDS = ["timeWeighted", "moneyWeighted", "dayChange"] as c
 export const GAIN_FIELDS = ["unrealized", "realized"] as const satisfies readonly HoldingField[];
 
 /** Asked for where a column of theirs is in sight, sorts or groups. */
-export const STATED_FIELDS = ["subclass", "liquidity", "exposures"] as const satisfies readonly HoldingField[];
+export const STATED_FIELDS = [
+  "subclass",
+  "liquidity",
+  "exposures",
+  "owners",
+] as const satisfies readonly HoldingField[];
 
 /** What the lists of classes begin with: they are short enough to ask for returns at once. */
 export const CLASS_FIELDS = [...LISTED_FIELDS, ...RETURN_FIELDS] as const;

@@ -1,12 +1,12 @@
 import type { Asset } from "#features/accounts/contract.ts";
 import type { HoldingRow } from "./holding-rows.ts";
-import { SHARED_DIMENSIONS } from "./stated-columns.ts";
+import { OWNER, SHARED_DIMENSIONS } from "./stated-columns.ts";
 
 /** Tags and shares of one's own naming, by asset. */
-export type Classified = ReadonlyMap<string, Pick<Asset, "tags" | "shares">>;
+export type Classified = ReadonlyMap<string, Pick<Asset, "tags" | "shares"> & Partial<Pick<Asset, "subclass">>>;
 
 export const classifiedAssets = (assets: readonly Asset[]): Classified =>
-  new Map(assets.map(({ assetId, tags, shares }) => [assetId, { tags, shares }]));
+  new Map(assets.map(({ assetId, tags, shares, subclass }) => [assetId, { tags, shares, subclass }]));
 
 /** What nobody stated a value of an attribute for. */
 export const UNCLASSIFIED = "Unclassified";
@@ -19,7 +19,7 @@ export const attributeOf = (column: string | null): string | undefined =>
 
 /** Whether grouping by the column shares holdings out: by a country, a sector, or an attribute of one's own. */
 export const isShared = (column: string): boolean =>
-  attributeOf(column) !== undefined || SHARED_DIMENSIONS.some((it) => it === column);
+  attributeOf(column) !== undefined || column === OWNER || SHARED_DIMENSIONS.some((it) => it === column);
 
 /** Every attribute stated of something, by name. */
 export const attributesIn = (classified: Classified): readonly string[] =>
@@ -30,10 +30,10 @@ export const attributesIn = (classified: Classified): readonly string[] =>
 export const tagsOf = (row: HoldingRow, classified: Classified): readonly string[] =>
   classified.get(row.holding.assetId)?.tags ?? [];
 
-/** What a filter finds a line by besides its own words: its tags, and the values of its attributes. */
+/** What a filter finds a line by besides its own words: its tags, its sub-class, and the values of its attributes. */
 export function ownWordsOf(row: HoldingRow, classified: Classified): readonly string[] {
-  const { tags = [], shares = [] } = classified.get(row.holding.assetId) ?? {};
-  return [...tags, ...shares.map((it) => it.value)];
+  const { tags = [], shares = [], subclass = null } = classified.get(row.holding.assetId) ?? {};
+  return [...tags, ...(subclass === null ? [] : [subclass]), ...shares.map((it) => it.value)];
 }
 
 /** The values of an attribute that a line is of: its own where it is a part, else all of them. */

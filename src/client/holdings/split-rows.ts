@@ -4,7 +4,7 @@ import type { MoneyFigure } from "#features/shared/wire.ts";
 import type { HoldingRow } from "./holding-rows.ts";
 import type { ListedHolding } from "./listed-holdings.ts";
 import { attributeOf, type Classified, UNCLASSIFIED } from "./own-attributes.ts";
-import { NOT_STATED } from "./stated-columns.ts";
+import { NO_OWNER, OWNER, ownersOfRow, restIn } from "./stated-columns.ts";
 
 /** A share of a holding and whose it is. */
 interface Share {
@@ -27,7 +27,9 @@ export const splitRows = (
   );
 
 /** Undefined as long as what is stated has not come. */
-function sharesOf({ holding }: HoldingRow, classified: Classified, columnKey: string): readonly Share[] | undefined {
+function sharesOf(row: HoldingRow, classified: Classified, columnKey: string): readonly Share[] | undefined {
+  const { holding } = row;
+  if (columnKey === OWNER) return ownersOfRow(row)?.map(({ name, share }) => ({ value: name, share: fixed(share) }));
   const attribute = attributeOf(columnKey);
   if (attribute === undefined)
     return holding.exposures && merged(holding.exposures.filter((it) => it.dimension === columnKey));
@@ -45,10 +47,15 @@ function merged(exposures: NonNullable<ListedHolding["exposures"]>): readonly Sh
 function splitRow(row: HoldingRow, columnKey: string, stated: readonly Share[] | undefined): readonly HoldingRow[] {
   if (stated === undefined) return [row];
   const rest = stated.reduce((left, { share }) => left - share, ONE);
-  const left = { value: attributeOf(columnKey) === undefined ? NOT_STATED : UNCLASSIFIED, share: rest };
+  const left = { value: leftWords(row, columnKey), share: rest };
   const all = rest > NOTHING_LEFT ? [...stated, left] : stated;
   const shares = all.map(({ share }) => share);
   return all.map(({ value }, place) => partOf(row, { columnKey, value }, { shares, place }));
+}
+
+function leftWords({ holding }: HoldingRow, columnKey: string): string {
+  if (columnKey === OWNER) return NO_OWNER;
+  return attributeOf(columnKey) === undefined ? restIn(columnKey, holding.assetClass) : UNCLASSIFIED;
 }
 
 interface Place {

@@ -4,14 +4,25 @@ import type { GridColumn } from "#ui/grid/grid-column.ts";
 import type { HoldingRow } from "./holding-rows.ts";
 
 /** What holdings are shared out by as their terms say, by the key of the column. */
-export const SHARED_DIMENSIONS = ["country", "sector"] as const;
+export const SHARED_DIMENSIONS = ["country", "sector", "industry", "size", "style"] as const;
 type SharedDimension = (typeof SHARED_DIMENSIONS)[number];
 
+/** The key of the column that says in whose name it is. */
+export const OWNER = "owner";
+/** What is outside, or of nobody named. */
+export const NO_OWNER = "Outside, or of nobody named";
+
 /** The columns that need what is stated of a holding besides. */
-export const STATED_KEYS: readonly string[] = ["subclass", "liquidity", ...SHARED_DIMENSIONS];
+export const STATED_KEYS: readonly string[] = ["subclass", "liquidity", OWNER, ...SHARED_DIMENSIONS];
 
 /** What nobody stated a country or sector of. */
 export const NOT_STATED = "Not classified";
+/** As the figures by size and style call it, for shares and funds alone have them (`#assets/listed-group.ts`, which would be a file more to load). */
+const OTHER_THAN_LISTED = "Other than shares and funds";
+export const restIn = (column: string, assetClass: string): string =>
+  (column === "size" || column === "style") && assetClassOf(assetClass).group !== "equities"
+    ? OTHER_THAN_LISTED
+    : NOT_STATED;
 const ON_ITS_WAY = "Loading";
 
 type Column = GridColumn<HoldingRow>;
@@ -31,8 +42,11 @@ function statedIn(row: HoldingRow, dimension: SharedDimension): string {
   if (own !== undefined) return own;
   if (row.holding.exposures === undefined) return ON_ITS_WAY;
   const keys = row.holding.exposures.filter((it) => it.dimension === dimension).map(({ key }) => key);
-  return keys.length === 0 ? NOT_STATED : [...new Set(keys)].join(", ");
+  return keys.length === 0 ? restIn(dimension, row.holding.assetClass) : [...new Set(keys)].join(", ");
 }
+
+const described = (dimension: string): string =>
+  `As stated. Grouped by ${dimension}, a holding stands in each group with its part.`;
 
 const sharedColumn = (dimension: SharedDimension, label: string): Column => ({
   ...common,
@@ -40,8 +54,22 @@ const sharedColumn = (dimension: SharedDimension, label: string): Column => ({
   label,
   value: (row) => statedIn(row, dimension),
   width: 140,
-  description: `As the terms of each asset state it. Grouped by ${dimension}, a holding stands in each group with its part.`,
+  description: described(dimension),
 });
+
+/** Shares of one account’s line; of a line of several accounts, those of the first. */
+export const ownersOfRow = ({ holding, accountId }: HoldingRow) => {
+  const account = accountId ?? holding.accounts[0]?.accountId;
+  return holding.owners?.filter((it) => it.accountId === account);
+};
+
+function ownersIn(row: HoldingRow): string {
+  const own = row.parts?.[OWNER];
+  if (own !== undefined) return own;
+  if (row.holding.owners === undefined) return ON_ITS_WAY;
+  const all = row.accountId === undefined ? row.holding.owners : (ownersOfRow(row) ?? []);
+  return [...new Set(all.map(({ name }) => name))].join(", ") || NO_OWNER;
+}
 
 /** What is stated of holdings in the terms of their assets, to look at and to group by. */
 export const statedColumns: readonly Column[] = [
@@ -51,8 +79,7 @@ export const statedColumns: readonly Column[] = [
     label: "Sub-class",
     value: subclassOf,
     width: 168,
-    description:
-      "The kind of a bond, fund or option, or the strategy of a private fund, as its terms state it; else its class.",
+    description: "Your own, else the kind its terms state, else its class.",
   },
   {
     ...common,
@@ -60,8 +87,19 @@ export const statedColumns: readonly Column[] = [
     label: "Liquidity",
     value: ({ holding }) => (holding.liquidity ? LIQUIDITY_WORDS[holding.liquidity].label : ON_ITS_WAY),
     width: 124,
-    description: "Time until it can be spent: as its class usually needs, unless its terms say otherwise.",
+    description: "Time until it can be spent.",
+  },
+  {
+    ...common,
+    key: OWNER,
+    label: "Owner",
+    value: ownersIn,
+    width: 140,
+    description: described("owner"),
   },
   sharedColumn("country", "Country"),
   sharedColumn("sector", "Sector"),
+  sharedColumn("industry", "Industry"),
+  sharedColumn("size", "Size"),
+  sharedColumn("style", "Style"),
 ];

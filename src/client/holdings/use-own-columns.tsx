@@ -27,7 +27,7 @@ export function useOwnColumns(): OwnColumns & Pick<ApiQuery<unknown>, "failure" 
       unknownGroup: "Untagged",
       width: 150,
       canGroup: true,
-      description: "Grouped by tags, holdings with the same tags stand together, each once.",
+      description: "Grouped by tags, holdings with the same tags stand together.",
       isHiddenByDefault: true,
     };
     const own = attributesIn(classified).map((attribute): GridColumn<HoldingRow> => ({

@@ -60,7 +60,12 @@ const isHidden = ({ assetClass }: HoldingPosition): boolean => assetClassOf(asse
 
 const isReturn = (field: string): boolean => field === "timeWeighted" || field === "moneyWeighted";
 
-const STATED: ReadonlySet<string> = new Set(["subclass", "liquidity", "exposures"] satisfies (keyof HoldingStated)[]);
+const STATED: ReadonlySet<string> = new Set([
+  "subclass",
+  "liquidity",
+  "exposures",
+  "owners",
+] satisfies (keyof HoldingStated)[]);
 const isStated = (field: string): boolean => STATED.has(field);
 
 /** With what their terms say of them. */

@@ -1,3 +1,4 @@
+import { ownersOf, ownerShares } from "#figures/owners/owned-parts.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
 import { formatDay } from "#engine/dates/day.ts";
@@ -17,7 +18,7 @@ import { moneyOf, moneyOrUnknown, noRatio, ratioOf } from "./wire-figures.ts";
 
 export type HoldingReturns = Pick<Holding, "timeWeighted" | "moneyWeighted">;
 /** What is stated of it besides, which only those who group by it ask for. */
-export type HoldingStated = Pick<Holding, "subclass" | "liquidity" | "exposures">;
+export type HoldingStated = Pick<Holding, "subclass" | "liquidity" | "exposures" | "owners">;
 /** A holding without its returns, which are most of what it costs, and without what is stated of it. */
 export type HoldingPosition = Omit<Holding, keyof HoldingReturns | keyof HoldingStated>;
 
@@ -33,15 +34,39 @@ export const showHolding = (sheet: Sheet, holding: EngineHolding): Holding => {
   return { ...showPosition(sheet, holding), ...showStated(sheet, holding), ...returns };
 };
 
-/** What its terms say of a holding: its kind, how soon it can be spent, what it depends on. */
-export function showStated(sheet: Sheet, { asset }: EngineHolding): HoldingStated {
+/** What its terms say of a holding, and whose it is: its kind, how soon it can be spent, what it depends on. */
+export function showStated(sheet: Sheet, holding: EngineHolding): HoldingStated {
+  const { asset } = holding;
   const rules = rulesOf(asset.assetClass);
   const owned = ownedAssets(sheet).of(asset.id);
+  const stated = sheet.assets.get(asset.id);
   return {
-    subclass: rules.subclass(sheet.assets.get(asset.id)?.terms) ?? null,
+    subclass: stated?.subclass ?? rules.subclass(stated?.terms) ?? null,
     liquidity: owned ? rules.liquidity(owned) : assetClassOf(asset.assetClass).liquidity,
-    exposures: owned ? rules.exposures(owned).map(({ dimension, key, share }) => ({ dimension, key, share })) : [],
+    exposures: owned
+      ? rules
+          .exposures(owned)
+          .filter(({ dimension }) => dimension !== "holding")
+          .map(({ dimension, key, share }) => ({ dimension, key, share }))
+      : [],
+    owners: showOwners(sheet, holding),
   };
+}
+
+/** Nothing while nobody is named. */
+function showOwners(sheet: Sheet, { asset, accounts }: EngineHolding): HoldingStated["owners"] {
+  const { owners } = ownersOf(sheet);
+  if (owners.length === 0) return [];
+  const names = new Map(owners.map(({ id, name }) => [id, name]));
+  const sharesOf = ownerShares(sheet);
+  return accounts.flatMap(({ accountId }) =>
+    [...sharesOf(accountId, asset.id)].map(([ownerId, share]) => ({
+      accountId,
+      ownerId,
+      name: names.get(ownerId) ?? ownerId,
+      share: formatFixed(share),
+    })),
+  );
 }
 
 function showPosition(sheet: Sheet, holding: EngineHolding): HoldingPosition {
