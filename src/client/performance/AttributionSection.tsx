@@ -4,9 +4,11 @@ import { queryText } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { FailedReads } from "#client/page/FailedReads.tsx";
 import { useBeside } from "#client/parts/use-beside.ts";
-import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
+import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { useWindowWords } from "#client/portfolio/use-window-words.ts";
 import { Button } from "#ui/components/Button.tsx";
+import { Link } from "#ui/components/Link.tsx";
 import { Popover } from "#ui/components/Popover.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
@@ -55,6 +57,10 @@ export function AttributionSection() {
   const { data } = attribution;
   const params = queryText(query).slice(1);
   const isCompared = query.benchmark !== undefined;
+  const reportLink = withSearch(below(useScreenLinks().reports, "ready/contribution"), {
+    benchmark: query.benchmark ?? "",
+    by: asked.by,
+  });
   return (
     <>
       <Section
@@ -104,7 +110,14 @@ export function AttributionSection() {
         <FailedReads reads={[attribution, list]}>The return cannot be attributed without it.</FailedReads>
         {attribution.isLoading ? <SkeletonRows count={5} /> : null}
         {data && isCompared ? (
-          <AttributionTable attribution={data} mix={asked.mix} nameOf={nameOf} params={params} />
+          <>
+            <AttributionTable attribution={data} mix={asked.mix} nameOf={nameOf} params={params} />
+            {BY.some(({ value }) => value === asked.by) ? (
+              <p className="no-print mt-3 text-13">
+                <Link to={reportLink}>As a report</Link>, to print and to keep as a version.
+              </p>
+            ) : null}
+          </>
         ) : null}
         {data && !isCompared ? (
           <p className="max-w-140 text-13 text-ink-muted">

@@ -18,7 +18,7 @@ export function Concentration({ exposures }: { readonly exposures: Exposures }) 
   const liquidity = dimensions.find(({ dimension }) => dimension === "liquidity")?.groups ?? [];
   const soon = liquidity.filter(({ key }) => SOON_TIERS.some((tier) => tier === key));
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-5">
       <Figure label="Largest holding" note={largest?.name}>
         <Explain figure="concentration" figureKey="largest" label="Largest holding">
           <RatioText figure={concentration.largest} decimals={1} />

@@ -24,6 +24,13 @@ export const weightsBeside = z.object({
   by: z.enum(BESIDE_BY),
   benchmark: z.string().nullable().describe("Null where the terms of nothing state weights."),
   benchmarks: z.array(z.object({ assetId: z.string(), name: z.string() })).describe("Whose terms state weights."),
+  activeShare: z
+    .object({
+      value: z.number(),
+      isAtMost: z.boolean().describe("True where holdings of one side are not all stated."),
+    })
+    .nullable()
+    .describe("By holding: 1 less what both have in common of each. Null by anything else, and without a benchmark."),
   groups: z
     .array(
       z.object({

@@ -1,9 +1,21 @@
 import { formatDay } from "#engine/dates/day.ts";
 import { ok } from "#engine/result.ts";
 import { type Route, route } from "#features/shared/route.ts";
-import { benchmarksBy, usualBenchmark, weightsBeside as weightsOf } from "#figures/analysis/beside-benchmark.ts";
+import {
+  activeShare,
+  benchmarksBy,
+  UNSTATED,
+  usualBenchmark,
+  type WeightBeside,
+  weightsBeside as weightsOf,
+} from "#figures/analysis/beside-benchmark.ts";
 import { besideQuery, weightsBeside } from "./beside-benchmark-contract.ts";
 import { openSheet } from "./open-sheet.ts";
+
+const shownActive = (groups: readonly WeightBeside[]) => ({
+  value: activeShare(groups),
+  isAtMost: groups.some(({ key }) => key === UNSTATED),
+});
 
 export const besideBenchmarkRoutes: readonly Route[] = [
   route(
@@ -11,7 +23,7 @@ export const besideBenchmarkRoutes: readonly Route[] = [
       method: "GET",
       path: "/api/portfolios/:portfolioId/weights-beside",
       access: "viewer",
-      summary: "Weights of equities and funds by sector or country beside those of a fund.",
+      summary: "Weights of equities and funds by sector, country, holding and more beside those of a fund.",
       refusals: ["asset_not_found"],
       query: besideQuery,
       answer: weightsBeside,
@@ -29,10 +41,15 @@ export const besideBenchmarkRoutes: readonly Route[] = [
           benchmark: benchmark ?? null,
           benchmarks: offered.map(({ id, name }) => ({ assetId: id, name })),
         };
-        if (benchmark === undefined) return ok({ ...head, groups: [] });
+        if (benchmark === undefined) return ok({ ...head, activeShare: null, groups: [] });
         const groups = weightsOf(sheet.value, { benchmark, by });
         if (!groups.ok) return groups;
-        return ok({ ...head, groups: groups.value.map((it) => ({ ...it, difference: it.own - it.benchmark })) });
+        const activeShare = by === "holding" ? shownActive(groups.value) : null;
+        return ok({
+          ...head,
+          activeShare,
+          groups: groups.value.map((it) => ({ ...it, difference: it.own - it.benchmark })),
+        });
       },
     },
   ),

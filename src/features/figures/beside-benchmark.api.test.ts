@@ -81,3 +81,25 @@ test("EQ-11: each weight explains itself down to values and stated shares", asyn
   ]);
   expect((await explain("luck:Technology")).status).toBe(400);
 });
+
+test("EQ-11: weights by holding stand beside stated constituents, found by name whatever its legal form; what funds hold unsaid leaves the active share open", async () => {
+  const exposures = [
+    { dimension: "holding", key: "ACME Corporation", share: "0.4" },
+    { dimension: "holding", key: "Brook plc", share: "0.6" },
+  ];
+  const facts = { facts: { exposures } };
+  expect((await anna.call("PUT", at(`/assets/${index}/facts`), { body: facts })).status).toBe(200);
+  const made = (await anna.call("GET", at("/weights-beside?by=holding"))).as(weightsBeside);
+  // 300 of 400 are Acme; nobody says what the Half Fund of 100 holds.
+  expect(made.groups.map((it) => [it.key, round(it.own), round(it.benchmark)])).toEqual([
+    ["Brook plc", 0, 0.6],
+    ["Acme", 0.75, 0.4],
+    ["", 0.25, 0],
+  ]);
+  expect([made.activeShare?.isAtMost, round(made.activeShare?.value ?? 0)]).toEqual([true, 0.6]);
+  const params = encodeURIComponent(`by=holding&benchmark=${index}`);
+  const tree = (await anna.call("GET", at(`/explain?figure=beside_benchmark&key=active&params=${params}`))).as(
+    explanation,
+  );
+  expect([Number(tree.value), tree.inputs.map(({ label }) => label)]).toEqual([expect.closeTo(0.6, 9), ["Acme"]]);
+});

@@ -8,11 +8,12 @@ import { err, ok } from "#engine/result.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { refused, type Answer } from "../refusal.ts";
-import type { Sheet } from "../sheet.ts";
+import { remember, type Sheet } from "../sheet.ts";
 import { ownedOf } from "./exposure.ts";
-import { statedExposures } from "./stated-exposures.ts";
+import { constituentNames } from "./constituents.ts";
+import { sharesIn, statedExposures } from "./stated-exposures.ts";
 
-export const BESIDE_BY = ["sector", "country"] as const;
+export const BESIDE_BY = ["sector", "country", "industry", "size", "style", "holding"] as const;
 export type BesideBy = (typeof BESIDE_BY)[number];
 
 export interface BesideAsked {
@@ -66,13 +67,24 @@ export function weightsBeside(sheet: Sheet, { benchmark, by }: BesideAsked): Ans
   );
 }
 
-/** One of these: `own:Technology`, `benchmark:Technology` or `difference:Technology`. */
+/** What own weights and those of the benchmark have in common of a group; of what is not stated nothing is known to be. */
+const inCommon = ({ key, own, benchmark }: WeightBeside): number => (key === UNSTATED ? 0 : Math.min(own, benchmark));
+
+/**
+ * The part of the weights that the benchmark does not have: 0 is the benchmark itself, 1 has nothing of it (Cremers and Petajisto 2009). Where not
+ * everything is stated more may be in common: then it is at most this.
+ */
+export const activeShare = (groups: readonly WeightBeside[]): number =>
+  1 - groups.reduce((sum, group) => sum + inCommon(group), 0);
+
+/** One of these: `active`, `own:Technology`, `benchmark:Technology` or `difference:Technology`. */
 export function explainBeside(sheet: Sheet, asked: BesideAsked, key: string): Answer<FigureTree> {
   const [side = "", ...rest] = key.split(":");
   const group = rest.join(":");
   const index = sheet.ledger.assetIndex.get(asked.benchmark);
   if (index === undefined) return err({ kind: "asset_not_found" });
   const name = sheet.ledger.assets[index]?.name ?? "";
+  if (key === "active") return explainActive(sheet, asked, name);
   const words = group === UNSTATED ? "what is not stated" : group;
   const own = ownTree(sheet, asked.by, group);
   const source = { kind: "facts", assetId: asked.benchmark, field: "exposures" } as const;
@@ -90,6 +102,21 @@ export function explainBeside(sheet: Sheet, asked: BesideAsked, key: string): An
   );
 }
 
+function explainActive(sheet: Sheet, asked: BesideAsked, name: string): Answer<FigureTree> {
+  const groups = weightsBeside(sheet, asked);
+  if (!groups.ok) return groups;
+  const list = groups.value.flatMap((group) =>
+    inCommon(group) > 0 ? [numberLeaf({ label: group.key }, inCommon(group), "ratio")] : [],
+  );
+  return ok(
+    numberTree(
+      { label: `Active share beside ${name}`, formula: "1 − sum of what both have of each holding", unit: "ratio" },
+      { of: {}, list },
+      (_, all) => known(1 - all.reduce((sum, each) => sum + each, 0)),
+    ),
+  );
+}
+
 /** Less is rounding. */
 const LEAST = 0.00005;
 
@@ -98,8 +125,16 @@ const isInGroup = (assetClass: string): boolean => assetClassOf(assetClass).grou
 function statedOf(sheet: Sheet, assetId: string, by: BesideBy): ReadonlyMap<string, number> {
   const owned = ownedAssets(sheet).of(assetId);
   if (owned === undefined) return new Map();
-  const exposures = rulesOf(owned.asset.assetClass).exposures(owned);
-  return new Map(exposures.filter(({ dimension }) => dimension === by).map(({ key, share }) => [key, share]));
+  return named(sheet, sharesIn(rulesOf(owned.asset.assetClass).exposures(owned), by), by);
+}
+
+/** Holdings by what they are called here; what is stated under two names of one is added up. */
+function named(sheet: Sheet, shares: ReadonlyMap<string, number>, by: BesideBy): ReadonlyMap<string, number> {
+  if (by !== "holding" || shares.size === 0) return shares;
+  const nameOf = remember(sheet, "constituents", () => constituentNames(sheet));
+  const sums = new Map<string, number>();
+  for (const [key, share] of shares) sums.set(nameOf(key), (sums.get(nameOf(key)) ?? 0) + share);
+  return sums;
 }
 
 /** With what is stated of nothing, so that the shares add up to 1. */
@@ -116,7 +151,11 @@ function parted(sheet: Sheet, by: BesideBy) {
     .map(({ holding, value }) => ({
       asset: holding.asset,
       value,
-      shares: withRest(stated.get(holding.asset.id)?.shares[by] ?? new Map()),
+      shares: withRest(
+        by === "holding" && !assetClassOf(holding.asset.assetClass).listsHoldings
+          ? new Map([[holding.asset.name, 1]])
+          : named(sheet, stated.get(holding.asset.id)?.shares[by] ?? new Map(), by),
+      ),
     }));
 }
 
