@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { parseFixed } from "#engine/money/fixed.ts";
 import { compareCloses, isSamePrice, judgeCloses } from "#engine/prices/judge-closes.ts";
 import { asPrices, curvePoints, sharedSeries, SHARED_SERIES, yieldOn } from "#engine/prices/shared-series.ts";
-import { sureMatch } from "#engine/prices/sure-match.ts";
+import { inOrder, orderOfText, orderText } from "#engine/prices/source-order.ts";
+import { bareTicker, sameElsewhere, sureMatch } from "#engine/prices/sure-match.ts";
 import { words } from "#test/hostile/stays-finite.ts";
 
 const on = fc.integer({ min: 1, max: 28 }).map((at) => `2026-02-${String(at).padStart(2, "0")}`);
@@ -130,5 +131,46 @@ test("no word but its key names a series of everybody's, and its levels are pric
     curvePoints("EUR")
       .map(({ years = 0 }) => years)
       .toSorted((a, b) => a - b),
+  );
+});
+
+const maybeWords = fc.option(words, { nil: undefined });
+
+test("whatever a source calls a security, the same one elsewhere is one of those offered or none, and no other ISIN", () => {
+  const told = fc.record({
+    assetClass: fc.constantFrom("equity", "fund", "crypto"),
+    name: words,
+    isin: maybeWords,
+    ticker: maybeWords,
+    exchange: maybeWords,
+    currency: fc.constantFrom("EUR", "USD"),
+  });
+  fc.assert(
+    fc.property(told, fc.array(told, { maxLength: 4 }), (known, matches) => {
+      const found = sameElsewhere(known, matches);
+      if (found) expect(matches).toContain(found);
+      const [own, other] = [known.isin, found?.isin].map((it) => it?.trim().toLowerCase());
+      if (own !== undefined && other !== undefined) expect(other).toBe(own);
+      expect((bareTicker(known.ticker) ?? "").length).toBeLessThanOrEqual((known.ticker ?? "").length);
+    }),
+  );
+});
+
+test("an order of sources is the same after it was written, and asks nobody twice and nobody who is left out", () => {
+  const key = fc.constantFrom("yahoo", "coingecko", "twelve-data", "stooq");
+  const asked = fc.record({
+    order: fc.uniqueArray(key, { maxLength: 4 }),
+    without: fc.uniqueArray(key, { maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(asked, fc.uniqueArray(key, { maxLength: 4 }), (order, keys) => {
+      expect(orderText(orderOfText(orderText(order)))).toBe(orderText(order));
+      const inTurn = inOrder(
+        keys.map((it) => ({ key: it })),
+        order,
+      ).map((it) => it.key);
+      expect(new Set(inTurn).size).toBe(inTurn.length);
+      expect(inTurn.toSorted()).toEqual(keys.filter((it) => !order.without.includes(it)).toSorted());
+    }),
   );
 });

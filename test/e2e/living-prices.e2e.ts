@@ -67,7 +67,10 @@ test("UP-15, AN-02 in part: what is found in Add and added is worth today's pric
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Novalo SE" }).click();
   const source = page.getByRole("region", { name: "Where prices come from" });
-  await source.getByText(/Yahoo Finance/).waitFor();
+  await source
+    .getByText(/Yahoo Finance/)
+    .first()
+    .waitFor();
   await source.getByRole("button", { name: "Only my own prices" }).click();
   await source.getByText("No source is asked").waitFor();
   await source.getByRole("button", { name: "Use sources again" }).click();

@@ -40,6 +40,31 @@ export const findAssetInstrument = ({ sql, portfolioId }: Scope, assetId: string
       select min(on_date) as first_on, count(*) as close_count from instrument_price p where p.instrument_id = i.instrument_id) c on true
     where a.portfolio_id = ${portfolioId} and a.asset_id = ${assetId}`;
 
+export interface AskedSourceRow {
+  readonly source: string;
+  readonly symbol: string;
+  /** 0 of the one that is followed. */
+  readonly place: number;
+  readonly asked_at: string | null;
+  readonly problem: string | null;
+  readonly silent_rounds: number;
+  readonly stands_in_since: string | null;
+  readonly last_on: string | null;
+  readonly last_price: string | null;
+  readonly last_told_at: string | null;
+}
+
+/** Every source that was ever asked for the instrument of an asset, with the last close it told. */
+export const sourcesAskedFor = ({ sql, portfolioId }: Scope, assetId: string) =>
+  sql.rows<AskedSourceRow>`
+    select l.source, l.symbol, l.place, l.asked_at, l.problem, l.silent_rounds, l.stands_in_since, p.on_date as last_on, p.price::text as last_price,
+      p.told_at as last_told_at
+    from asset a join instrument_listing l using (instrument_id)
+    left join lateral (
+      select on_date, price, told_at from instrument_price p where p.instrument_id = l.instrument_id and p.source = l.source order by on_date desc limit 1) p
+      on true
+    where a.portfolio_id = ${portfolioId} and a.asset_id = ${assetId} order by l.place, l.source`;
+
 export interface WishOfAssetRow {
   readonly asset_id: string;
   readonly state: "looking" | "found" | "unsure" | "unknown" | "unreachable";

@@ -1,4 +1,4 @@
-import { DISTRIBUTION_IN_KIND } from "#engine/ledger/corporate-action-entry.ts";
+import { DISTRIBUTIONS_IN_KIND } from "#engine/ledger/corporate-action-entry.ts";
 import type { Day } from "#engine/dates/day.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import { postingsOf } from "#engine/ledger/rows-by-asset.ts";
@@ -139,7 +139,8 @@ function tradesOf(ledger: Ledger, place: number): readonly Trade[] {
   const trades: Trade[] = [];
   for (const line of postingsOf(ledger, place)) {
     const row = p.transaction[line] ?? 0;
-    const isWorthStated = kinds[p.kind[line] ?? 0] === DISTRIBUTION_IN_KIND;
+    const kind = kinds[p.kind[line] ?? 0];
+    const isWorthStated = DISTRIBUTIONS_IN_KIND.some((it) => it === kind);
     if (p.leg[line] !== HOLDING || !(isWorthStated || TRADES.has(t.type[row] ?? -1))) continue;
     if (p.quantity.isZero(line) || p.amount.isZero(line)) continue;
     const currency = currencies[t.currency[row] ?? 0] ?? assets[place]?.currency ?? "";

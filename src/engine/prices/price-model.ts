@@ -9,6 +9,8 @@ export interface PriceModel {
   /** The first and the last day it says anything new of: after the last one its price stays. */
   readonly from: Day;
   readonly to: Day;
+  /** Its owner chose it: what was stated holds as long as prices of the class do, and no longer. */
+  readonly isChosen?: boolean;
   /** As prices are quoted; undefined on days it cannot tell. */
   readonly priceOn: (on: Day) => number | undefined;
   /** What it is, in words: "amortized cost". */
@@ -21,7 +23,7 @@ const [TRADE, MODEL] = [PRICE_SOURCES.indexOf("trade"), PRICE_SOURCES.indexOf("m
 
 /**
  * Prices with those of a model on the days before anybody stated one: a person, a source or a statement. A trade states what one person paid; it
- * holds as long as prices of the class do, `tradeDays`, and is no price of now after that.
+ * holds as long as prices of the class do, `tradeDays`, and is no price of now after that; where its owner chose the model, so does every price.
  */
 export function withModel(
   series: PriceSeries | undefined,
@@ -29,7 +31,8 @@ export function withModel(
   tradeDays: number,
 ): PriceSeries | undefined {
   const known = rowsOf(series);
-  const stated = known.find(({ source }) => source !== TRADE)?.on ?? Infinity;
+  const first = model.isChosen ? undefined : known.find(({ source }) => source !== TRADE);
+  const stated = first?.on ?? Infinity;
   const currencies = [...new Set([...(series?.currencies ?? []), model.currency])];
   const currency = currencies.indexOf(model.currency);
   const added: Row[] = [];

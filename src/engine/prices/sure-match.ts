@@ -49,9 +49,24 @@ export function sureMatch<M extends KnownInstrument>(wanted: WantedInstrument, m
   return other === undefined ? only : undefined;
 }
 
-/** Some write the exchange behind the ticker: `SAP.DE`. */
+/** The ticker alone: some write the exchange behind it, as `SAP.DE`. */
+export const bareTicker = (ticker: string | undefined): string | undefined => ticker?.replace(/\.[A-Za-z]{1,3}$/, "");
+
+/**
+ * The same security at another source than the one it is known from: many tell no ISIN, and no suffix behind a ticker. One that tells another ISIN is
+ * another security.
+ */
+export function sameElsewhere<M extends KnownInstrument>(
+  known: WantedInstrument,
+  matches: readonly M[],
+): M | undefined {
+  const wanted = { ...known, ticker: bareTicker(known.ticker) };
+  const nameless = matches.filter((it) => it.isin === undefined || known.isin === undefined);
+  return sureMatch(wanted, matches) ?? sureMatch({ ...wanted, isin: undefined }, nameless);
+}
+
 const isCalled = (ticker: string | undefined, wanted: string | undefined): boolean =>
-  sameText(ticker, wanted) || sameText(ticker?.replace(/\.[A-Za-z]{1,3}$/, ""), wanted);
+  sameText(ticker, wanted) || sameText(bareTicker(ticker), wanted);
 
 /** Words that companies and funds share say nothing of which it is. */
 const COMMON = new Set(

@@ -1,3 +1,4 @@
+import type { LevelsOf } from "#assets/asset-rules.ts";
 import type { AssetFactsRow, FactRows, PriceRows } from "#db/queries/ledger-text.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { day } from "#engine/dates/day.ts";
@@ -97,9 +98,10 @@ export function pricesOf(
   const splits = splitsOf(ledger, (assetId) => !isUnchanged(assetId));
   const { series } = buildPriceBook([...columns, ...trades], splits);
   const kept = [...(earlier?.series ?? [])].filter(([assetId]) => isUnchanged(assetId));
-  const modelled = modelledSeries(ledger, { series }, (assetId) =>
-    isUnchanged(assetId) || unwanted.has(assetId) ? undefined : sources.get(assetId)?.asset.facts.terms,
-  );
+  const levels = new Map(shared);
+  const terms = (assetId: string) =>
+    isUnchanged(assetId) || unwanted.has(assetId) ? undefined : sources.get(assetId)?.asset.facts.terms;
+  const modelled = modelledSeries(ledger, { series }, { terms, levels: (key) => levels.get(key) });
   return { series: new Map([...shared, ...kept, ...series, ...modelled]) };
 }
 
@@ -107,12 +109,13 @@ export function pricesOf(
 function modelledSeries(
   ledger: Ledger,
   { series }: PriceBook,
-  terms: (assetId: string) => unknown,
+  { terms, levels }: { readonly terms: (assetId: string) => unknown; readonly levels: LevelsOf },
 ): readonly (readonly [string, PriceSeries])[] {
   return ledger.assets.flatMap((asset, place) => {
     const stated = terms(asset.id);
     if (stated === undefined || asset.tracking !== "units") return [];
-    const model = rulesOf(asset.assetClass).modelled(stated, asset, () => purchasePool(ledger, place));
+    const bought = () => purchasePool(ledger, place);
+    const model = rulesOf(asset.assetClass).modelled(stated, asset, bought, levels);
     const { staleAfterDays } = assetClassOf(asset.assetClass);
     const made = model && withModel(series.get(asset.id), model, staleAfterDays);
     return made ? [[asset.id, made]] : [];

@@ -14,7 +14,9 @@ import {
 import { QUIET_ROUNDS } from "#db/queries/listings.ts";
 import type { Scope } from "#db/scope.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
+import { inOrder, type SourceOrder } from "#engine/prices/source-order.ts";
 import { err, ok, type Result } from "#engine/result.ts";
+import { readAskedSources } from "#features/prices/asked-sources.ts";
 import {
   type AssetPriceSource,
   instrumentMatch,
@@ -38,14 +40,19 @@ export async function readPriceSource(
   const instrument = await findAssetInstrument(scope, assetId);
   const isOf = (row: { readonly asset_id: string }) => row.asset_id === assetId;
   const wish = instrument ? undefined : (await wishesOfAssets(scope)).find(isOf);
-  const { listing, isOwnOnly } = asset.facts.prices ?? {};
+  const { listing, isOwnOnly, asked } = asset.facts.prices ?? {};
   const isWished = asset.tracking === "units" && (listing ?? asset.isin ?? asset.ticker ?? null) !== null;
   return ok({
     assetId,
     areSourcesOn: areSourcesOn(sources),
     areOwnPricesOnly: isOwnOnly === true,
-    instrument: instrument ? instrumentOf(instrument, sources) : null,
+    instrument: instrument ? instrumentOf(instrument, sources, asked) : null,
     wish: instrument || isOwnOnly || !isWished ? null : wishOf(wish, sources),
+    sources:
+      asset.tracking === "units"
+        ? [...(await readAskedSources(scope, sources, { assetId, assetClass: asset.asset_class, asked }))]
+        : [],
+    isOwnOrder: asked !== undefined,
     questioned: (await questionedOfAssets(scope)).filter(isOf).map((row) => questionedOf(row, sources)),
     events: (await unbookedEvents(scope, dividendsSince(scope.today))).filter(isOf).map((row) => eventOf(row, sources)),
     corrections: (await correctionsOf(scope, assetId)).map((row) => ({
@@ -59,7 +66,11 @@ export async function readPriceSource(
 
 const decimal = (text: string): string => formatFixed(fixed(text));
 
-const instrumentOf = (row: AssetInstrumentRow, sources: MarketSources): AssetPriceSource["instrument"] => ({
+const instrumentOf = (
+  row: AssetInstrumentRow,
+  sources: MarketSources,
+  asked: SourceOrder | undefined,
+): AssetPriceSource["instrument"] => ({
   name: row.name,
   isin: row.isin,
   ticker: row.ticker,
@@ -76,7 +87,7 @@ const instrumentOf = (row: AssetInstrumentRow, sources: MarketSources): AssetPri
       ? null
       : { sourceName: nameOfSource(sources, row.stand_in), since: row.stands_in_since },
   notTaken: row.stand_in_problem,
-  mayStandIn: outsideSources(sources)
+  mayStandIn: inOrder(outsideSources(sources), asked)
     .filter((it) => it.key !== row.source && row.source !== SAMPLE_SOURCE && it.covers(row.asset_class))
     .map(({ name }) => name),
   firstOn: row.first_on,

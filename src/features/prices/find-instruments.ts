@@ -3,8 +3,9 @@ import { findByIsin, findListing, storeListings } from "#db/queries/listings.ts"
 import { storeInstruments } from "#db/queries/reference-data.ts";
 import { answerWish, linkWish, takeWishes, type WishRow } from "#db/queries/wishes.ts";
 import type { Database, Sql } from "#db/sql.ts";
-import { sureMatch, type WantedInstrument } from "#engine/prices/sure-match.ts";
+import { bareTicker, sameElsewhere, sureMatch, type WantedInstrument } from "#engine/prices/sure-match.ts";
 import { ASSET_CLASS_KEYS } from "#assets/registry.ts";
+import { inOrder, orderText } from "#engine/prices/source-order.ts";
 import { askSource, restingSources } from "#features/prices/ask-source.ts";
 import { fillHistory, FIRST_CLOSE_ON } from "#features/prices/fill-history.ts";
 import { outsideSources, type MarketSources } from "#features/prices/market-sources.ts";
@@ -35,7 +36,8 @@ export async function findInstruments(database: Database, sources: MarketSources
 }
 
 async function fulfil(database: Database, sources: MarketSources, wish: WishRow): Promise<void> {
-  if (wish.isin !== null && wish.source === null && (await linkKnown(database, wish))) return;
+  const isPlain = wish.source === null && wish.asked === null;
+  if (wish.isin !== null && isPlain && (await linkKnown(database, wish))) return;
   const matches: (InstrumentMatch & { readonly source: string })[] = [];
   let hasFailed = false;
   for (const source of sourcesFor(sources, wish)) {
@@ -49,6 +51,7 @@ async function fulfil(database: Database, sources: MarketSources, wish: WishRow)
       continue;
     }
     const sure = sureOf(wish, found);
+    if (sure && hasFailed && isPatient(wish)) break;
     if (sure) return takeMatch(database, { wish, source, match: sure, today: sources.today() });
     matches.push(...found.map((it) => ({ ...it, source: source.key })));
   }
@@ -57,8 +60,14 @@ async function fulfil(database: Database, sources: MarketSources, wish: WishRow)
   await database.transaction((sql) => answerWish(sql, { wishKey: wish.wish_key, state, matches, nextSeconds }));
 }
 
+/** Who chose an order wants its first source: while that one does not answer the next ones wait for a few tries. */
+const isPatient = ({ asked, tries }: WishRow): boolean => asked !== null && tries < PATIENT_TRIES;
+const PATIENT_TRIES = 4;
+
 const sourcesFor = (sources: MarketSources, wish: WishRow): readonly PriceSource[] =>
-  outsideSources(sources).filter((it) => (wish.source === null ? it.covers(wish.asset_class) : it.key === wish.source));
+  inOrder(outsideSources(sources), wish.asked).filter((it) =>
+    wish.source === null ? it.covers(wish.asset_class) : it.key === wish.source,
+  );
 
 /** The instrument with this ISIN may be there already, found for another. */
 const linkKnown = (database: Database, { wish_key: wishKey, isin, currency }: WishRow): Promise<boolean> =>
@@ -78,7 +87,7 @@ async function searchFor(
   source: PriceSource,
   wish: WishRow,
 ): Promise<readonly InstrumentMatch[] | undefined> {
-  const words = wish.symbol === null ? [wish.isin, wish.ticker] : namesOf(wish.symbol);
+  const words = wish.symbol === null ? [wish.isin, tickerOf(wish)] : namesOf(wish.symbol);
   const found: InstrumentMatch[] = [];
   for (const word of words) {
     if (word === null || sureOf(wish, found)) continue;
@@ -90,6 +99,10 @@ async function searchFor(
   return found;
 }
 
+/** In an order of one's own it is looked for where it was not found first, under a ticker without another's suffix. */
+const tickerOf = ({ asked, ticker }: WishRow): string | null =>
+  asked === null ? ticker : (bareTicker(ticker ?? undefined) ?? null);
+
 const namesOf = (symbol: string): readonly string[] => [...new Set([symbol, symbol.split(/[:/]/)[0] ?? symbol])];
 
 function sureOf(wish: WishRow, matches: readonly InstrumentMatch[]): InstrumentMatch | undefined {
@@ -97,7 +110,13 @@ function sureOf(wish: WishRow, matches: readonly InstrumentMatch[]): InstrumentM
   const { asset_class: assetClass, name, currency } = wish;
   const [isin, ticker, exchange] = [wish.isin ?? undefined, wish.ticker ?? undefined, wish.exchange ?? undefined];
   const wanted: WantedInstrument = { assetClass, name, isin, ticker, exchange, currency };
-  return sureMatch(wanted, matches);
+  return wish.asked === null ? sureMatch(wanted, matches) : sameElsewhere(wanted, matches);
+}
+
+interface Listed {
+  readonly source: string;
+  readonly symbol: string;
+  readonly asked: string;
 }
 
 interface Taken {
@@ -109,10 +128,11 @@ interface Taken {
 
 async function takeMatch(database: Database, { wish, source, match, today }: Taken): Promise<void> {
   const listing = await database.transaction(async (sql) => {
-    const instrumentId = await storeMatch(sql, source.key, match, wish.symbol !== null);
+    const listed = { source: source.key, symbol: match.symbol, asked: orderText(wish.asked) };
+    const instrumentId = await storeMatch(sql, listed, match, wish.symbol !== null);
     if (instrumentId === undefined) return undefined;
     await settle(sql, wish.wish_key, instrumentId);
-    return findListing(sql, source.key, match.symbol);
+    return findListing(sql, listed);
   });
   if (listing && !listing.is_filled) await fillHistory(database, { source, listing, from: FIRST_CLOSE_ON, today });
 }
@@ -124,21 +144,24 @@ async function settle(sql: Sql, wishKey: string, instrumentId: string): Promise<
 
 /**
  * The instrument of a match, made where there is none yet. Where a person chose the source, an instrument that follows another one is left to those who
- * follow it, and one of its own is made. Two jobs that find it at once make one.
+ * follow it, and one of its own is made, as for every order of sources that somebody chose. Two jobs that find it at once make one.
  */
 async function storeMatch(
   sql: Sql,
-  source: string,
+  listed: Listed,
   match: InstrumentMatch,
   isChosen: boolean,
 ): Promise<string | undefined> {
-  const listed = await findListing(sql, source, match.symbol);
-  if (listed) return listed.instrument_id;
+  const there = await findListing(sql, listed);
+  if (there) return there.instrument_id;
+  const { source, asked } = listed;
   const known = match.isin === undefined ? undefined : await findByIsin(sql, match.isin, match.currency);
+  const isOrdered = asked !== "";
   const followsOther = isChosen && known !== undefined && known.followed !== null && known.followed !== source;
-  const instrumentId = known && !followsOther ? known.instrument_id : randomUUID();
-  if (followsOther) await storeInstruments(sql, [{ ...match, isin: undefined, sharedIsin: match.isin, instrumentId }]);
+  const isOfItsOwn = followsOther || isOrdered;
+  const instrumentId = known && !isOfItsOwn ? known.instrument_id : randomUUID();
+  if (isOfItsOwn) await storeInstruments(sql, [{ ...match, isin: undefined, sharedIsin: match.isin, instrumentId }]);
   else if (!known) await storeInstruments(sql, [{ ...match, instrumentId }]);
-  await storeListings(sql, [{ instrumentId, source, symbol: match.symbol }]);
-  return (await findListing(sql, source, match.symbol))?.instrument_id;
+  await storeListings(sql, [{ instrumentId, ...listed }]);
+  return (await findListing(sql, listed))?.instrument_id;
 }

@@ -3,7 +3,8 @@ import { type QuietRow, storeStandIn, takeQuiet } from "#db/queries/listings.ts"
 import type { Database, Sql } from "#db/sql.ts";
 import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { type Compared, compareCloses, judgeCloses } from "#engine/prices/judge-closes.ts";
-import { sureMatch, type WantedInstrument } from "#engine/prices/sure-match.ts";
+import { inOrder, orderOfText } from "#engine/prices/source-order.ts";
+import { bareTicker, sameElsewhere, type WantedInstrument } from "#engine/prices/sure-match.ts";
 import { askSource, restingSources } from "#features/prices/ask-source.ts";
 import { type MarketSources, outsideSources } from "#features/prices/market-sources.ts";
 import type { History, InstrumentMatch, PriceSource } from "#providers/market-data/price-source.ts";
@@ -22,7 +23,7 @@ export async function findStandIns(database: Database, sources: MarketSources): 
   const quiet = await database.transaction((sql) => takeQuiet(sql, MOST_IN_A_ROUND));
   for (const instrument of quiet) {
     const resting = await restingSources(database);
-    const others = outsideSources(sources).filter(
+    const others = inOrder(outsideSources(sources), orderOfText(instrument.asked)).filter(
       (it) => it.key !== instrument.source && it.covers(instrument.asset_class) && !resting.has(it.key),
     );
     for (const source of others) if (await standsIn(database, { source, instrument, today: sources.today() })) break;
@@ -62,16 +63,13 @@ async function findSame(
 ): Promise<InstrumentMatch | undefined> {
   const { asset_class: assetClass, name, currency } = instrument;
   const [isin, exchange] = [instrument.isin ?? undefined, instrument.exchange ?? undefined];
-  // Some write the exchange behind the ticker.
-  const ticker = instrument.ticker?.replace(/\.[A-Za-z]{1,3}$/, "");
+  const ticker = bareTicker(instrument.ticker ?? undefined);
   const wanted: WantedInstrument = { assetClass, name, isin, ticker, exchange, currency };
   for (const word of [isin, ticker]) {
     if (word === undefined || word === "") continue;
     const answer = await askSource(database, { source, isOfOne: true, call: () => source.search(word, MOST_MATCHES) });
     if (!answer.ok) continue;
-    // Many sources tell no ISIN: what tells another is another.
-    const nameless = answer.value.filter((it) => it.isin === undefined || isin === undefined);
-    const same = sureMatch(wanted, answer.value) ?? sureMatch({ ...wanted, isin: undefined }, nameless);
+    const same = sameElsewhere(wanted, answer.value);
     if (same) return same;
   }
   return undefined;

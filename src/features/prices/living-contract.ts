@@ -45,6 +45,24 @@ export const unbookedEvent = z.object({
 
 export const wishState = z.enum(["waiting", "looking", "found", "unsure", "unknown", "unreachable"]);
 
+export const askedSource = z.object({
+  key: z.string(),
+  name: z.string(),
+  isAsked: z.boolean().describe("False where a person left it out for this asset."),
+  isResting: z.boolean().describe("It failed and is asked again later."),
+  part: z
+    .enum(["followed", "silent", "stands_in", "not_taken", "in_reserve"])
+    .describe(
+      "`followed`: its closes count. `silent`: followed, and it has said nothing for several rounds. `stands_in`: its closes count meanwhile. `not_taken`: it was asked, see `problem`. `in_reserve`: not asked yet.",
+    ),
+  symbol: z.string().nullable(),
+  problem: z.string().nullable(),
+  last: z
+    .object({ on: localDate, price: decimalText, toldAt: instant })
+    .nullable()
+    .describe("The newest close it told that is kept."),
+});
+
 export const assetPriceSource = z.object({
   assetId: id,
   areSourcesOn: z.boolean(),
@@ -79,6 +97,12 @@ export const assetPriceSource = z.object({
     .object({ state: wishState, nextTryAt: instant.nullable(), matches: z.array(instrumentMatch) })
     .nullable()
     .describe("How looking for its instrument goes, where it has none."),
+  sources: z
+    .array(askedSource)
+    .describe(
+      "Who is asked for its price, the first first, and then those left out; none for what the sample made up.",
+    ),
+  isOwnOrder: z.boolean().describe("A person chose this order; else it is that of the server."),
   questioned: z.array(questionedClose),
   events: z.array(unbookedEvent),
   corrections: z.array(z.object({ on: localDate, was: decimalText, replacedAt: instant, sourceName: z.string() })),
@@ -129,5 +153,6 @@ export type AssetPriceSource = z.infer<typeof assetPriceSource>;
 export type PriceSourceState = z.infer<typeof priceSourceState>;
 export type PriceSources = z.infer<typeof priceSources>;
 export type PriceHealth = z.infer<typeof priceHealth>;
+export type AskedSource = z.infer<typeof askedSource>;
 export type QuestionedClose = z.infer<typeof questionedClose>;
 export type UnbookedEvent = z.infer<typeof unbookedEvent>;
