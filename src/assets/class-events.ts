@@ -126,11 +126,48 @@ export const CLASS_EVENTS: readonly ClassEvent[] = [
       kind: "cover",
     },
     {
+      key: "stock_loan",
+      label: "Cost of borrowed shares",
+      meaning: "What who lent the shares that were sold short is paid for them: a cost of the short sale.",
+      type: "fee",
+      kind: "stock_loan",
+    },
+    {
+      key: "short_dividend",
+      label: "Dividend owed on a short sale",
+      meaning: "Paid to who lent the shares, in place of the dividend they would have had.",
+      type: "fee",
+      kind: "short_dividend",
+    },
+    {
       key: "vested",
       label: "Vested",
       meaning: "Shares from an employer: what they were worth is their cost.",
       type: "transfer_in_kind",
       kind: "vesting",
+    },
+    {
+      key: "purchase_plan",
+      label: "Bought through a plan at work",
+      meaning: "Shares of a purchase plan (ESPP), paid out of wages: what was paid is their cost, the discount is pay.",
+      type: "transfer_in_kind",
+      kind: "purchase_plan",
+    },
+    {
+      key: "option_exercise",
+      label: "Options from work exercised",
+      meaning:
+        "Shares for options of an employer: what was paid for them is their cost, the rest of their worth is pay.",
+      type: "transfer_in_kind",
+      kind: "option_exercise",
+    },
+    {
+      key: "kept_for_tax",
+      label: "Shares kept for tax",
+      meaning:
+        "What an employer keeps of shares that vest for the tax on them: a negative quantity leaves. No sale is booked.",
+      type: "transfer_in_kind",
+      kind: "kept_for_tax",
     },
     {
       ...inUnits("stock_dividend", "Dividend in shares", "Shares received instead of money, at what they were worth."),
@@ -205,6 +242,7 @@ export const ACTION_WORDS = {
   rights_exercised: "Rights exercised: shares bought",
   rights_lapsed: "Rights lapsed",
   distribution_in_kind: "Distribution in kind",
+  distribution_in_kind_recallable: "Distribution in kind that may be called again",
   exercise: "Call exercised: shares bought",
   exercise_put: "Put exercised: shares sold",
   assignment: "Written put assigned: shares bought",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { monthsAhead } from "./days.ts";
 import { choose } from "./hands.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 import { widths } from "./looks.ts";
@@ -44,10 +45,16 @@ async function stranger(width: number, colorScheme: "light" | "dark") {
     const path = `${stage.origin}/api/portfolios${at}/assets/${assetId}/facts`;
     expect((await page.request.put(path, { headers, data: { facts } })).status()).toBe(200);
   };
+  const price = async (assetId: string, on: string, amount: string) => {
+    const headers = { ...key(), authorization: `Bearer ${String(token)}` };
+    const path = `${stage.origin}/api/portfolios${at}/assets/${assetId}/prices/${on}`;
+    const stated = await page.request.put(path, { headers, data: { price: amount, currency: "EUR" } });
+    expect(stated.status()).toBe(200);
+  };
   await asset("Northern Growth IV", "private_fund", "value");
   await asset("Bright Coin", "crypto", "units");
   await asset("Dim Coin", "crypto", "units");
-  return { ...visitor, home: `/central/p/${portfolioId}`, asset, state };
+  return { ...visitor, home: `/central/p/${portfolioId}`, asset, state, price };
 }
 
 test.each(widths())(
@@ -170,11 +177,11 @@ test.each(widths())(
 );
 
 test.each(widths())(
-  "EQ-02 in part, EQ-03 in part: at %i px, %s, rights are received and used, shares sold short are owed and covered",
+  "EQ-02, EQ-03: at %i px, %s, rights are received with the cost their first prices propose, end in the calendar and are used; shares sold short are owed, cost what their lender asks, and are covered, no more than is owed",
   async (width, scheme) => {
-    const { page, home, problems, asset } = await stranger(width, scheme);
+    const { page, home, problems, asset, price } = await stranger(width, scheme);
     const shares = await asset("Cedar Robotics", "equity", "units");
-    await asset("Cedar rights", "equity", "units");
+    const rights = await asset("Cedar rights", "equity", "units");
     const short = await asset("Dusk Energy", "equity", "units");
     const enter = async (event: string, picked: readonly (readonly [string, string])[], fields: object) => {
       await page.goto(`${home}/transactions?add=transaction`);
@@ -193,7 +200,32 @@ test.each(widths())(
       ["Rights of", "Cedar Robotics"],
       ["Rights", "Cedar rights"],
     ] as const;
-    await enter("Rights received", received, { "Units received": "10", "Cost that goes along": "10" });
+    // No price of the rights yet: nothing is proposed, and where to state one is said. 10 × 4 beside 10 × 36 is a tenth.
+    await page.goto(`${home}/transactions?add=transaction`);
+    const form = page.getByRole("dialog", { name: "Add transaction" });
+    await choose(form, "Account", "Bank");
+    await form.getByLabel("Type").selectOption({ label: "Rights received" });
+    for (const [label, name] of received) await choose(form, label, name);
+    await form.getByLabel("Date", { exact: true }).fill("3/3/2025");
+    await form.getByLabel("Units received", { exact: true }).fill("10");
+    await form.getByText(/once there is a price from that day on of what is received/).waitFor();
+    await price(rights, "2025-03-05", "4");
+    await price(shares, "2025-03-05", "36");
+    await page.reload();
+    await form.getByRole("button", { name: "Use 10%" }).click();
+    expect(await form.getByLabel("Cost that goes along", { exact: true }).inputValue()).toBe("10");
+    expect(await axeFindings(page)).toEqual([]);
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await form.waitFor({ state: "detached" });
+    // The last day of rights is stated with them, and stands in the calendar while they are held.
+    await page.goto(`${home}/assets/${rights}?section=terms`);
+    const [year, month, dayOfMonth] = monthsAhead(1).split("-").map(Number);
+    await page.getByRole("textbox", { name: "Rights or warrants end on" }).fill(`${month}/${dayOfMonth}/${year}`);
+    const saved = page.waitForResponse((it) => it.url().endsWith("/facts") && it.request().method() === "PUT");
+    await page.getByRole("button", { name: "Save terms" }).click();
+    expect((await saved).status()).toBeLessThan(300);
+    await page.goto(`${home}/calendar?view=agenda`);
+    await page.getByText("Cedar rights ends: use or sell it before").first().waitFor();
     const used = [
       ["Rights", "Cedar rights"],
       ["Shares bought", "Cedar Robotics"],
@@ -201,7 +233,25 @@ test.each(widths())(
     const paid = { "Number of rights": "10", "Number of shares": "10", "Paid for them": "400" };
     await enter("Rights exercised: shares bought", used, paid);
     await enter("Sold short", [["Asset", "Dusk Energy"]], { Quantity: "10", Amount: "500" });
+    await enter("Cost of borrowed shares", [["From asset", "Dusk Energy"]], { Amount: "7" });
     await enter("Short sale covered", [["Asset", "Dusk Energy"]], { Quantity: "4", Amount: "120" });
+    // More than is owed is no cover: what to do instead is said at the field, and what was typed stays.
+    await page.goto(`${home}/transactions?add=transaction`);
+    const drawer = page.getByRole("dialog", { name: "Add transaction" });
+    await choose(drawer, "Account", "Bank");
+    await drawer.getByLabel("Type").selectOption({ label: "Short sale covered" });
+    await choose(drawer, "Asset", "Dusk Energy");
+    await drawer.getByLabel("Quantity", { exact: true }).fill("9");
+    await drawer.getByLabel("Amount", { exact: true }).fill("270");
+    await drawer.getByRole("button", { name: "Save", exact: true }).click();
+    await drawer
+      .getByText("Only 6 of Dusk Energy are owed here on this day: cover 6, and enter the other 3 as Buy.")
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await drawer.getByLabel("Quantity", { exact: true }).fill("6");
+    await drawer.getByRole("button", { name: "Save", exact: true }).click();
+    await drawer.waitFor({ state: "detached" });
+    await enter("Sold short", [["Asset", "Dusk Energy"]], { Quantity: "1", Amount: "50" });
 
     // 1,000 less the 100 of the rights, and 400 with those 100.
     await page.goto(`${home}/assets/${shares}`);
@@ -210,6 +260,7 @@ test.each(widths())(
     await page.getByText("Sold short: owed until bought back").first().waitFor();
     await page.evaluate("scrollTo(0, 0)");
     expect(await axeFindings(page)).toEqual([]);
-    expect(problems).toEqual([]);
+    // The cover that is refused is told by the browser too.
+    expect(problems.filter((it) => !it.includes("422"))).toEqual([]);
   },
 );

@@ -7,6 +7,7 @@ import { AssetPicker } from "#client/dialogs/AssetPicker.tsx";
 import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
 import { computedAmount, impliedPrice, MONEY } from "#client/entries/entry-draft.ts";
 import { isAsStated, proposedCash } from "#client/entries/entry-income.ts";
+import { proposedShares } from "#client/entries/entry-shares.ts";
 import type { DraftField, ShapedField } from "#client/entries/entry-shapes.ts";
 import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
 import { categoryOptions, categoryValue, hasCategories } from "#client/entries/property-kinds.ts";
@@ -79,6 +80,7 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
               unit: "",
               ...(asset ? { currency: asset.currency } : {}),
               ...proposedCash(draft, asset, form.asset),
+              ...proposedShares(draft, { option: asset, before: { draft, option: form.asset } }, form.context),
             })
           }
         />
@@ -145,7 +147,7 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
           {...common}
           description={numberHint(form, field, hint)}
           value={draft[field]}
-          onChange={(text) => change({ [field]: text })}
+          onChange={(text) => change({ [field]: text, ...sharesOf(form, { field, text }) })}
           inputMode="decimal"
           autoComplete="off"
           inputClassName="text-right tabular"
@@ -153,6 +155,15 @@ export function EntryFieldInput({ form, shaped, className }: EntryFieldInputProp
       );
   }
 }
+
+/** The shares behind so many contracts, as they are typed. */
+const sharesOf = (
+  { draft, asset, context }: EntryForm,
+  { field, text }: { readonly field: string; readonly text: string },
+): ReturnType<typeof proposedShares> =>
+  field === "quantity"
+    ? proposedShares({ ...draft, quantity: text }, { option: asset, before: { draft, option: asset } }, context)
+    : {};
 
 interface EntryDateProps {
   readonly form: EntryForm;

@@ -1,4 +1,5 @@
 import { LOAN_INTEREST_OWED } from "#engine/ledger/borrowed-units.ts";
+import { CostShareProposal } from "#client/entries/CostShareProposal.tsx";
 import { type EntryDraft, thingOf } from "#client/entries/entry-draft.ts";
 import { ENTRY_EVENTS, eventOf } from "#client/entries/entry-events.ts";
 import type { ShapedField } from "#client/entries/entry-shapes.ts";
@@ -62,6 +63,7 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
           className={WIDE.has(shaped.field) ? "col-span-2" : undefined}
         />
       ))}
+      <CostShareProposal form={form} />
       <UnitField form={form} className="col-span-2" />
       <TextField
         label="Description"

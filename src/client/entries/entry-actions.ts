@@ -59,7 +59,7 @@ const rightsReceived: EntryAction = {
     {
       field: "costShare",
       label: "Cost that goes along",
-      hint: "In percent, if some of the cost of the shares goes to the rights. Empty: none.",
+      hint: "In percent, if some of the cost of the shares goes to the rights: proposed by prices below. Empty: none.",
     },
     currency,
   ],
@@ -138,10 +138,10 @@ const expired = (kind: string, label: string, isWritten: boolean, used = CONTRAC
       : undefined,
 });
 
-const inKind: EntryAction = {
-  kind: "distribution_in_kind",
-  label: ACTION_WORDS.distribution_in_kind,
-  meaning: "Securities instead of money: they come in at what they were worth, which counts as distributed.",
+const inKind = (kind: "distribution_in_kind" | "distribution_in_kind_recallable", meaning: string): EntryAction => ({
+  kind,
+  label: ACTION_WORDS[kind],
+  meaning,
   fields: [
     { field: "assetId", label: "Paid out by", isRequired: true },
     ...received(),
@@ -163,7 +163,7 @@ const inKind: EntryAction = {
     const values = swap.values(moves);
     return values?.quantity === values?.amount ? { ...values, quantity: "" } : values;
   },
-};
+});
 
 const BOOT: ShapedField = { field: "amount", label: "Cash besides", hint: "If you were paid some as well." };
 
@@ -192,7 +192,14 @@ export const ENTRY_ACTIONS: readonly EntryAction[] = [
     ...expired("rights_lapsed", ACTION_WORDS.rights_lapsed, false, RIGHTS),
     meaning: "Not used in time: what they cost is lost, on this day.",
   },
-  inKind,
+  inKind(
+    "distribution_in_kind",
+    "Securities instead of money: they come in at what they were worth, which counts as distributed.",
+  ),
+  inKind(
+    "distribution_in_kind_recallable",
+    "Securities instead of money, of which the fund may call the worth again: it is added to what is not called yet.",
+  ),
   settled({
     kind: "exercise",
     label: ACTION_WORDS.exercise,

@@ -61,8 +61,8 @@ const FEE_IN_UNITS: readonly ShapedField[] = [
   },
 ];
 
-const OF_FACE: Partial<Readonly<Record<DraftField, Pick<ShapedField, "label">>>> = {
-  quantity: { label: "Face amount" },
+const OF_FACE: Partial<Readonly<Record<DraftField, Pick<ShapedField, "label" | "hint">>>> = {
+  quantity: { label: "Face amount", hint: "What is repaid at the end, its nominal or par value: not what it costs." },
   price: { label: "Price per 100 of face" },
 };
 

@@ -57,8 +57,8 @@ export function corporateActionTransaction(entry: CorporateActionEntry): Transac
   ]);
 }
 
-/** Kind of securities that a fund pays out instead of money, at a worth it states. */
-export const DISTRIBUTION_IN_KIND = "distribution_in_kind";
+/** Kinds of securities that a fund pays out instead of money, at a worth it states: for good, or to be called again. */
+export const DISTRIBUTIONS_IN_KIND = ["distribution_in_kind", "distribution_in_kind_recallable"] as const;
 
 /** A merger for cash alone is a sale of what is given up. */
 function soldForCash({ moves, cash }: CorporateActionEntry): CorporateActionMove | undefined {

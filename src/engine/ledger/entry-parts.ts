@@ -56,8 +56,12 @@ export const COST_UNKNOWN = "cost_unknown";
 /** Kind of the outside leg of an opening balance that nobody stated: what a statement's rows, or its balances, say must have been there. */
 export const ASSUMED = "assumed";
 
+/** Shares from an employer: vested, bought through a plan, taken up by options, or kept for the tax on them. */
+export const PAY_REASONS = ["vesting", "purchase_plan", "option_exercise", "kept_for_tax"] as const;
+export type PayReason = (typeof PAY_REASONS)[number];
+
 /** Why units move that are neither bought nor sold, as the kind of what they arrive in or come from. Lots and costs are the same for all. */
-export const MOVE_REASONS = ["vesting", "gift", "loan", "bridge"] as const;
+export const MOVE_REASONS = [...PAY_REASONS, "gift", "loan", "bridge"] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
 export const moveReason = (kind: string | null | undefined): MoveReason | undefined =>

@@ -13,6 +13,7 @@ import { fixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { OpenChange } from "#features/shared/change.ts";
 import type { Failure } from "#features/shared/route.ts";
+import { unitsShort } from "#features/shared/short-units.ts";
 import type { NewTransaction, TransactionEntry } from "#features/transactions/contract.ts";
 
 /**
@@ -63,8 +64,12 @@ export const asOpeningProblem = (failure: Failure): Failure => ({
   fields: (failure.fields ?? []).map(({ path, message }) => ({ path: path.replace(/^entry\./, "opening."), message })),
 });
 
-/** What these entries may refer to, read once for all of them. */
-export async function entryContext(scope: Scope, entries: readonly TransactionEntry[]): Promise<EntryContext> {
+/** What these entries may refer to, read once for all of them. `changed`: the transactions they are to become anew. */
+export async function entryContext(
+  scope: Scope,
+  entries: readonly TransactionEntry[],
+  changed: readonly string[] = [],
+): Promise<EntryContext> {
   const accountIds = present(
     entries.flatMap(({ accountId, cashAccountId, otherAccountId, moves }) => [
       accountId,
@@ -87,7 +92,8 @@ export async function entryContext(scope: Scope, entries: readonly TransactionEn
   }
   const named = [...new Set([...accountIds, ...[...holders.values()].flatMap((it) => [...it])])];
   const facts = await ledgerFacts(scope, { accountIds: named, assetIds });
-  return { ...facts, holders, owed: await debtsOwed(scope, entries, facts) };
+  const short = await unitsShort(scope, entries, changed);
+  return { ...facts, holders, owed: await debtsOwed(scope, entries, facts), short };
 }
 
 /** Debts to be repaid that another transaction says are owed, in the ledger or among these entries. */

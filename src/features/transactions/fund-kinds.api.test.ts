@@ -58,6 +58,15 @@ beforeAll(async () => {
       { assetId: shareId, quantity: "100", amount: "4500" },
     ],
   });
+  await book("2026-04-01", {
+    type: "corporate_action",
+    kind: "distribution_in_kind_recallable",
+    assetId: null,
+    moves: [
+      { assetId: fundId, quantity: "-1000", amount: "1000" },
+      { assetId: shareId, quantity: "20", amount: "1000" },
+    ],
+  });
 });
 afterAll(() => api.close());
 
@@ -125,4 +134,12 @@ test("a change of nothing is refused with what to do", async () => {
   const entry = { type: "commitment", on: "2026-03-01", accountId, currency: "EUR", assetId: fundId, amount: "0" };
   const refused = await ada.call("POST", at("/transactions"), { body: { transactionId: randomUUID(), entry } });
   expect([refused.status, refused.text.includes("by how much it changes")]).toEqual([422, true]);
+});
+
+test("PF-02: shares paid out that may be called again are distributed, and added to what is not called yet", async () => {
+  expect(await figuresOn("2026-04-15")).toMatchObject({
+    distributed: "11500",
+    unfunded: "99000",
+    nav_estimated: "48500",
+  });
 });

@@ -53,7 +53,7 @@ export const editTransaction = (
       const [open, [current], context] = await Promise.all([
         openAt(scope, [{ transactionId, version: edit.version }]),
         readEntries(scope, [transactionId]),
-        entryContext(scope, [edit.entry]),
+        entryContext(scope, [edit.entry], [transactionId]),
       ]);
       if (!open.ok) return open;
       if (!current) return err({ kind: "transaction_not_found" });
@@ -131,7 +131,7 @@ async function editedEach(
 ): Promise<Result<readonly OpenEntry[], Failure>> {
   if (entries.length !== ids.length)
     return err({ kind: "input_invalid", fields: [{ path: "action.entries", message: "One for each transaction." }] });
-  const [open, context] = [await readEntries(scope, ids), await entryContext(scope, entries)];
+  const [open, context] = [await readEntries(scope, ids), await entryContext(scope, entries, ids)];
   const byId = new Map(open.map((it) => [it.transaction.id, it]));
   const edited: OpenEntry[] = [];
   for (const [place, entry] of entries.entries()) {
