@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 import { openNewcomer } from "./hands.ts";
 import { widths } from "./looks.ts";
+import { openTyped } from "./typed-portfolio.ts";
 
 /** Papers of what is owned: kept, found by what is written in them, replaced and brought back. */
 let stage: Stage;
@@ -56,6 +58,46 @@ test.each(widths())(
     await page.getByText("Household policy has ended.").waitFor();
     await page.getByRole("link", { name: "Open the document" }).click();
     await page.getByRole("dialog", { name: "Household policy" }).waitFor();
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each(widths())(
+  "UP-27: at %i px, %s, a policy that is not among the documents waits in the Inbox, is added from there, and waits no longer",
+  async (width, colorScheme) => {
+    const { page, at, write, problems } = await openTyped(stage, { width, colorScheme });
+    const [accountId, assetId] = [randomUUID(), randomUUID()];
+    await write("POST", "/accounts", { accountId, name: "Home", kind: "other", currency: "EUR" });
+    const opening = { on: "2025-01-01", accountId, quantity: "18000" };
+    await write("POST", "/assets", {
+      assetId,
+      name: "Car",
+      assetClass: "vehicle",
+      currency: "EUR",
+      tracking: "value",
+      opening,
+    });
+    await write("PUT", `/assets/${assetId}/facts`, { facts: { insurer: "Northern" } });
+    await page.goto(`${at}/assets/${assetId}?section=documents`);
+    await page.getByLabel("Documents to add").setInputFiles([text("Invoice.txt", "Bought for 18,000")]);
+    await page.getByRole("button", { name: "Invoice.txt" }).waitFor();
+    await page.goto(`${at}/inbox`);
+    await page.getByText("Car: its insurance policy is not among the documents.", { exact: false }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("link", { name: "Add the paper" }).click();
+    await page.getByLabel("Documents to add").setInputFiles([text("Policy.txt", "Cover of the car")]);
+    await page.getByRole("button", { name: "Policy.txt" }).click();
+    const drawer = page.getByRole("dialog", { name: "Policy.txt" });
+    await drawer.getByRole("button", { name: "Edit", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Edit document" });
+    await form.getByLabel("Kind").selectOption({ label: "Insurance" });
+    await form.getByRole("button", { name: "Save document" }).click();
+    await form.waitFor({ state: "detached" });
+    await page.goto(`${at}/inbox`);
+    await page.getByRole("heading", { level: 1, name: "Inbox" }).waitFor();
+    // Its value is old, and waits still.
+    await page.getByRole("main").getByRole("status").first().waitFor();
+    expect(await page.getByText("its insurance policy is not among").count()).toBe(0);
     expect(problems).toEqual([]);
   },
 );

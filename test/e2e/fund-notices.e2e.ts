@@ -169,7 +169,44 @@ test("PF-03, PF-08 in part, PF-14 in part, R-13 in part: a notice of two lines f
   expect(problems).toEqual([]);
 });
 
-test("PF-07 in part, PF-09 in part, R-12 in part: a fund without a tax paper for last year is named; a paper past its day waits in the Inbox, comes as a draft and is final; its capital account stands beside the manager's", async () => {
+test("PF-01, PF-07, RE-12: a tax paper of a property fund names its file, and the file the paper", async () => {
+  const { page, at, write, fund, problems } = await openOwner({ width: 1280 });
+  const facts = {
+    commitment: "300000",
+    committedOn: "2025-01-01",
+    vintage: 2025,
+    strategy: "real_estate",
+    investor: "Fern Family",
+  };
+  await write("PUT", `/assets/${fund}/facts`, { facts });
+  await page.goto(`${at}/assets/${fund}?section=documents`);
+  const file = { name: "K-1 2024.txt", mimeType: "text/plain", buffer: Buffer.from("Schedule K-1, partner") };
+  await page.getByLabel("Documents to add").setInputFiles([file]);
+  const documents = page.getByRole("list", { name: "Documents", exact: true });
+  await documents.getByText("K-1 2024.txt").waitFor();
+  await page.goto(`${at}/assets/${fund}?section=notices`);
+  await page.getByRole("button", { name: "Note a tax paper", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Note a tax paper" });
+  await form.getByLabel("Tax year").fill("2024");
+  await choose(form, "Paper", "PFIC statement");
+  await form.getByLabel("State").selectOption({ label: "Final received" });
+  await form.getByLabel("Its file").selectOption({ label: "K-1 2024.txt" });
+  await isSound(page);
+  await form.getByRole("button", { name: "Save paper" }).click();
+  await form.waitFor({ state: "detached" });
+  await page.getByRole("list", { name: "Tax papers" }).getByRole("link", { name: "K-1 2024.txt" }).click();
+  await page.waitForURL(/documents/);
+  await page
+    .getByRole("dialog", { name: "K-1 2024.txt" })
+    .getByText(/Kept as the tax paper/)
+    .waitFor();
+  await isSound(page);
+  await page.keyboard.press("Escape");
+  await documents.getByText("Tax paper: PFIC statement of 2024").waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("PF-09, R-12 in part: a fund without a tax paper for last year is named; a paper past its day waits in the Inbox, comes as a draft and is final; its capital account stands beside the manager's", async () => {
   const { page, at, write, fund, problems } = await openOwner({ width: 1280 });
   await write("PUT", `/fund-papers/${randomUUID()}`, {
     assetId: fund,
@@ -202,6 +239,8 @@ test("PF-07 in part, PF-09 in part, R-12 in part: a fund without a tax paper for
     contributions: "900",
     distributions: "0",
     closing: "1000",
+    managementFees: "10",
+    carry: "5",
   };
   const facts = { commitment: "300000", committedOn: "2025-01-01", vintage: 2025, strategy: "buyout", manager: "Fern" };
   await write("PUT", `/assets/${fund}/facts`, { facts: { ...facts, managerAccounts: [account] } });
@@ -210,6 +249,9 @@ test("PF-07 in part, PF-09 in part, R-12 in part: a fund without a tax paper for
   expect(await ours.getByRole("row", { name: /^Calls within the commitment/ }).innerText()).toMatch(/1,000/);
   const beside = page.getByRole("region", { name: /^Beside the manager's account/ });
   expect(await beside.getByRole("row", { name: /^Paid in/ }).innerText()).toMatch(/1,000[\s\S]*900[\s\S]*100/);
+  const inside = page.getByRole("region", { name: /^Fees and carry inside the gain/ });
+  expect(await inside.getByRole("row", { name: /^Management fees/ }).innerText()).toMatch(/10/);
+  expect(await inside.getByRole("row", { name: /^Carry/ }).innerText()).toMatch(/5/);
   await isSound(page);
   expect(problems).toEqual([]);
 });

@@ -83,3 +83,28 @@ test("a statement that ends before it begins is refused by its line", () => {
   const facts = { commitment: "100", vintage: 2024, strategy: "buyout", managerAccounts: [wrong] };
   expect(rulesOf("private_fund").check(facts)).toMatchObject([{ path: "managerAccounts[0].toOn" }]);
 });
+
+test("PF-09: fees and carry the manager states are lines of their own: 31 of gain after 2, 1 and 3 were 37 before them", () => {
+  const stated = { ...STATED, closing: "46", managementFees: "2", otherCosts: "1", carry: "3" };
+  expect(rowsOf(fund({ managerAccounts: [stated] }), "costs_inside")).toEqual([
+    ["Gain before them", "37"],
+    ["Management fees", "2"],
+    ["Other costs of the fund", "1"],
+    ["Carry, paid and accrued", "3"],
+    ["Gain after them, ours", "31"],
+  ]);
+  const without = rulesOf("private_fund").figures(fund({ managerAccounts: [{ ...STATED, closing: "46" }] }));
+  expect(without.schedules.map(({ key }) => key)).not.toContain("costs_inside");
+});
+
+test("PF-02: securities that may be called again are added to what is unfunded, those paid out for good are not", () => {
+  const paid = (kind: string) => {
+    const own = fund();
+    const out = movement("holding", "2026-11-01", "-8", { type: "corporate_action", kind });
+    return rowsOf({ ...own, movements: [...own.movements, out] }, "capital_account").find(
+      ([line]) => line === "Unfunded",
+    );
+  };
+  expect(paid("distribution_in_kind")).toEqual(["Unfunded", null, null, "65"]);
+  expect(paid("distribution_in_kind_recallable")).toEqual(["Unfunded", null, null, "73"]);
+});

@@ -208,5 +208,54 @@ function besideManager(owned: OwnedAsset, facts: PrivateFundFacts | undefined): 
       explain: (row, column) => rows[row]?.trees[column - 1],
       note: "A difference is an entry that is missing, booked on another day, or a value that was reported otherwise.",
     },
+    ...costsInside(owned, own, last),
+  ];
+}
+
+interface StatedAccount {
+  readonly account: ManagerAccount;
+  readonly place: number;
+}
+
+const COSTS = [
+  { field: "managementFees", label: "Management fees" },
+  { field: "otherCosts", label: "Other costs of the fund" },
+  { field: "carry", label: "Carry, paid and accrued" },
+] as const;
+
+/** Fees and carry the manager states, as lines of their own: what the fund gained before them, and what is left as our gain. */
+function costsInside(owned: OwnedAsset, own: CapitalAccount, { account, place }: StatedAccount): ClassSchedule[] {
+  const stated = COSTS.flatMap(({ field, label }) => {
+    const amount = account[field];
+    const term = { label, field: `managerAccounts[${place}].${field}` };
+    return amount === undefined ? [] : [{ label, tree: termMoney(owned, term, amount) }];
+  });
+  if (stated.length === 0) return [];
+  const before = moneyTree(
+    {
+      label: "Gain before them",
+      formula: "gain after costs + what the manager states",
+      currency: owned.asset.currency,
+    },
+    { of: { gain: own.gain }, list: stated.map(({ tree }) => tree) },
+    (of, amounts) => known(amounts.reduce((sum, amount) => sum + amount, of.gain)),
+  );
+  const rows = [
+    { label: "Gain before them", tree: before },
+    ...stated,
+    { label: "Gain after them, ours", tree: own.gain },
+  ];
+  return [
+    {
+      key: "costs_inside",
+      label: `Fees and carry inside the gain, ${formatDay(account.fromOn)} to ${formatDay(account.toOn)}`,
+      columns: [
+        { label: "Line", unit: "text" },
+        { label: "Amount", unit: "money" },
+      ],
+      rows: rows.map(({ label, tree }) => [label, valueIn(tree)]),
+      explain: (row, column) => (column === 1 ? rows[row]?.tree : undefined),
+      note: "As the manager's statement has them: they lower the value of the fund and are no entries of yours.",
+    },
   ];
 }

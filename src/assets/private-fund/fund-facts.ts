@@ -46,6 +46,10 @@ export interface ManagerAccount {
   readonly distributions: Fixed | undefined;
   readonly closing: Fixed;
   readonly unfunded: Fixed | undefined;
+  /** What the fund took out of its value for this owner; carry may be given back. */
+  readonly managementFees: Fixed | undefined;
+  readonly otherCosts: Fixed | undefined;
+  readonly carry: Fixed | undefined;
 }
 
 const PRESETS: Readonly<Record<FundStrategy, PacingTerms>> = {
@@ -88,6 +92,13 @@ const PRIVATE_FUND_FACTS = {
     usual: "other",
   },
   manager: { kind: "text", label: "Manager", group: "Fund", isDefining: true },
+  investor: {
+    kind: "text",
+    label: "Invested by",
+    help: "Who signed for it: a person, a company, a trust, a foundation.",
+    group: "Fund",
+    isBesideFigures: true,
+  },
   contacts: {
     kind: "list",
     label: "Contacts",
@@ -164,6 +175,9 @@ const PRIVATE_FUND_FACTS = {
       distributions: { kind: "money", label: "Distributed", sign: "not_negative" },
       closing: { kind: "money", label: "Closing value", sign: "not_negative", isNeeded: true },
       unfunded: { kind: "money", label: "Unfunded", sign: "not_negative" },
+      managementFees: { kind: "money", label: "Management fees in it", sign: "not_negative" },
+      otherCosts: { kind: "money", label: "Other costs in it", sign: "not_negative" },
+      carry: { kind: "money", label: "Carry in it, paid and accrued", help: "Below zero where some was given back." },
     },
   },
 } as const satisfies FactSchema;

@@ -21,7 +21,8 @@ export function fundEventOf({ leg, amount, kind, type }: AssetMovement): FundEve
   // Fees and taxes are paid besides the commitment; a refund of one is money received.
   if (leg === "fee" || leg === "tax") return amount > ZERO ? "call_outside" : "distribution";
   if (amount > ZERO) return kind === "outside_commitment" || leg === "income" ? "call_outside" : "call";
-  if (leg === "holding" && kind === "recallable") return "recallable_distribution";
+  if (leg === "holding" && (kind === "recallable" || kind === "distribution_in_kind_recallable"))
+    return "recallable_distribution";
   return type === "transfer_in_kind" ? undefined : "distribution";
 }
 

@@ -1,4 +1,4 @@
-import { CLASS_EVENTS } from "#assets/class-events.ts";
+import { ACTION_WORDS, CLASS_EVENTS } from "#assets/class-events.ts";
 import type { NoticeDirection } from "#engine/private-funds/fund-notice.ts";
 
 /** What a line of a notice can be: what happens to a fund, securities in kind, and what is stated beside without moving money. */
@@ -15,15 +15,19 @@ export const NOTICE_EVENTS = [
   "distribution",
   "distribution_recallable",
   "distribution_in_kind",
+  "distribution_in_kind_recallable",
   "stated",
 ] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
-export const IN_KIND = "distribution_in_kind";
+/** Securities instead of money, for good or to be called again. */
+export const isInKind = (event: NoticeEvent): event is InKind => event.startsWith("distribution_in_kind");
+type InKind = "distribution_in_kind" | "distribution_in_kind_recallable";
 export const STATED = "stated";
 
 const OWN_WORDS: Partial<Record<NoticeEvent, string>> = {
-  distribution_in_kind: "Distribution in kind",
+  distribution_in_kind: ACTION_WORDS.distribution_in_kind,
+  distribution_in_kind_recallable: ACTION_WORDS.distribution_in_kind_recallable,
   stated: "Stated only: no money of yours moves",
 };
 

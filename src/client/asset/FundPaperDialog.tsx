@@ -1,9 +1,11 @@
 import { assetClassOf } from "#assets/registry.ts";
+import { documentPaths } from "#client/api/document-paths.ts";
 import { fundPaths } from "#client/api/fund-paths.ts";
 import { AssetPicker } from "#client/dialogs/AssetPicker.tsx";
 import { DayField } from "#client/forms/DayField.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useWriteForm, type WriteForm } from "#client/forms/use-write-form.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
 import type { FundPapers } from "#features/fund-papers/contract.ts";
 import { ComboBox } from "#ui/components/ComboBox.tsx";
@@ -65,7 +67,31 @@ export function FundPaperDialog({ paper, onClose }: FundPaperDialogProps) {
       {state === "expected" || state === "not_needed" ? null : (
         <DayField label="Came on" {...form.field("receivedOn")} />
       )}
+      <PaperFile form={form} />
       <TextArea label="Note" {...form.field("note")} rows={2} />
     </FormDialog>
+  );
+}
+
+/** The document it is kept as: one of those kept with the fund. */
+function PaperFile({ form }: { readonly form: WriteForm<TypedPaper> }) {
+  const { portfolioId } = usePortfolio();
+  const { assetId } = form.values;
+  const answer = useApiQuery(documentPaths(portfolioId).list({ about: "asset", aboutKey: assetId }), {
+    isEnabled: assetId !== "",
+  });
+  const documents = answer.data?.documents ?? [];
+  return (
+    <Select
+      label="Its file"
+      {...form.field("documentId")}
+      options={[
+        { value: "", label: "None" },
+        ...documents.map(({ documentId, name }) => ({ value: documentId, label: name })),
+      ]}
+      description={
+        documents.length === 0 ? "Drop it under Documents of the fund first; then it can be chosen here." : undefined
+      }
+    />
   );
 }

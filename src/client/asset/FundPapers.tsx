@@ -5,13 +5,16 @@ import { sayNotDone } from "#client/api/say-not-done.ts";
 import { today } from "#client/api/today.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { usePortfolio, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
+import { useFileText } from "#client/parts/use-file-text.ts";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { FundPapers as Papers } from "#features/fund-papers/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
+import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { newPaper, PAPER_STATE_WORDS, type TypedPaper } from "./fund-paper-form.ts";
@@ -150,6 +153,7 @@ function PaperRow({ paper, onEdit }: { readonly paper: Paper; readonly onEdit: (
           )}
           {note}
         </p>
+        <PaperDocument paper={paper} />
       </div>
       <Badge tone={toneOf(paper)}>{isMissing ? "Missing" : PAPER_STATE_WORDS[state]}</Badge>
       <span className="no-print flex gap-1">
@@ -168,5 +172,17 @@ function PaperRow({ paper, onEdit }: { readonly paper: Paper; readonly onEdit: (
         </Button>
       </span>
     </li>
+  );
+}
+
+/** The file the paper is kept as, where it is looked at. */
+function PaperDocument({ paper: { documentId, documentName } }: { readonly paper: Paper }) {
+  const links = useScreenLinks();
+  const mask = useFileText();
+  if (documentId === null || documentName === null) return null;
+  return (
+    <p className="text-13">
+      <Link to={withSearch(links.documents, { document: documentId })}>{mask(documentName)}</Link>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import {
   COST_NAMES,
   hasInterest,
-  IN_KIND,
+  isInKind,
   NOTICE_EVENTS,
   noticeEventLabel,
 } from "#assets/private-fund/notice-lines.ts";
@@ -72,7 +72,7 @@ function LineFields({ form, currency, place }: NoticePartProps & { readonly plac
         className="min-w-44 flex-1"
       />
       <AmountField
-        label={line.event === IN_KIND ? "Worth" : "Amount"}
+        label={isInKind(line.event) ? "Worth" : "Amount"}
         {...form.field(`lines[${place}].amount`)}
         unit={currency}
         className="min-w-36 flex-1"
@@ -85,7 +85,7 @@ function LineFields({ form, currency, place }: NoticePartProps & { readonly plac
           className="min-w-36 flex-1"
         />
       ) : null}
-      {line.event === IN_KIND ? (
+      {isInKind(line.event) ? (
         <>
           <AssetPicker
             label="Received"

@@ -2,7 +2,7 @@ import {
   type CostName,
   directionOf,
   hasInterest,
-  IN_KIND,
+  isInKind,
   type NoticeEvent,
   STATED,
 } from "#assets/private-fund/notice-lines.ts";
@@ -113,8 +113,8 @@ export function noticeOfTyped(typed: TypedNotice): FundNotice {
       amount: line.amount,
       name: line.name === "" ? null : line.name,
       interest: hasInterest(event) ? orNull(line.interest) : null,
-      receivedAssetId: event === IN_KIND ? orNull(line.receivedAssetId) : null,
-      units: event === IN_KIND ? orNull(line.units) : null,
+      receivedAssetId: isInKind(event) ? orNull(line.receivedAssetId) : null,
+      units: isInKind(event) ? orNull(line.units) : null,
     })),
   };
 }
@@ -157,7 +157,7 @@ export function missingOfNotice(typed: TypedNotice): string | undefined {
     const words = lines.length === 1 ? "the line" : `line ${place + 1}`;
     if (amountOf(line.amount) <= ZERO) return `Enter the amount of ${words}.`;
     if (line.event === STATED && line.name === "") return `Choose what ${words} is called.`;
-    if (line.event === IN_KIND && (line.receivedAssetId === "" || amountOf(line.units) <= ZERO))
+    if (isInKind(line.event) && (line.receivedAssetId === "" || amountOf(line.units) <= ZERO))
       return `Enter what was received with ${words}, and how many units.`;
   }
   const net = abs(totalsOfTyped(typed).net);

@@ -30,6 +30,8 @@ export interface TypedPaper {
   readonly dueOn: string;
   readonly receivedOn: string;
   readonly note: string;
+  /** Empty: none. */
+  readonly documentId: string;
 }
 
 export const newPaper = (assetId: string, year: number): TypedPaper => ({
@@ -40,6 +42,7 @@ export const newPaper = (assetId: string, year: number): TypedPaper => ({
   dueOn: "",
   receivedOn: "",
   note: "",
+  documentId: "",
 });
 
 export const typedPaper = (paper: FundPapers["papers"][number]): TypedPaper => ({
@@ -48,6 +51,7 @@ export const typedPaper = (paper: FundPapers["papers"][number]): TypedPaper => (
   dueOn: paper.dueOn ?? "",
   receivedOn: paper.receivedOn ?? "",
   note: paper.note ?? "",
+  documentId: paper.documentId ?? "",
 });
 
 const orNull = (text: string): string | null => (text.trim() === "" ? null : text.trim());
@@ -62,6 +66,7 @@ export const paperOfTyped = (typed: TypedPaper): FundPaper => ({
   dueOn: orNull(typed.dueOn),
   receivedOn: hasCome(typed.state) ? orNull(typed.receivedOn) : null,
   note: orNull(typed.note),
+  documentId: orNull(typed.documentId),
 });
 
 export function missingOfPaper({ assetId, taxYear, kind }: TypedPaper): string | undefined {

@@ -72,6 +72,7 @@ export function DocumentDrawer({ document, onClose }: DocumentDrawerProps) {
       <div className="flex flex-col gap-6">
         {write.failure ? <ErrorState title="Not deleted">{write.failure.message}</ErrorState> : null}
         <DocumentPreview document={document} />
+        {document.noted === null ? null : <p className="text-14">Kept as the tax paper {document.noted}.</p>}
         {document.note === "" ? null : (
           <p className="text-14 wrap-anywhere whitespace-pre-wrap">{mask(document.note)}</p>
         )}

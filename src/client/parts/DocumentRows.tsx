@@ -38,7 +38,7 @@ export function DocumentRows({ documents, onOpen, hasSubjects = false }: Documen
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <button
                   type="button"
-                  className="min-w-0 text-left text-14 font-medium wrap-anywhere hover:underline"
+                  className="min-h-6 min-w-0 text-left text-14 font-medium wrap-anywhere hover:underline"
                   onClick={() => onOpen(it.documentId)}
                 >
                   {mask(it.name)}
@@ -57,6 +57,7 @@ export function DocumentRows({ documents, onOpen, hasSubjects = false }: Documen
                 · {fileSize(it.size)}
                 {it.versions > 1 ? ` · ${it.versions} versions` : ""} · <MadeBy userId={it.sentBy} />
               </p>
+              {it.noted === null ? null : <p className="mt-0.5 text-13">Tax paper: {it.noted}</p>}
               {it.excerpt === null ? null : (
                 <p className="mt-0.5 text-13 wrap-anywhere text-ink-muted">… {mask(it.excerpt)} …</p>
               )}

@@ -19,6 +19,8 @@ export interface DocumentRow {
   readonly versions: number;
   /** What stands around the words that were searched for, where they are inside. */
   readonly excerpt: string | null;
+  /** Tax papers of funds that are kept as it, in words. */
+  readonly noted: string | null;
 }
 
 export interface DocumentsAsked {
@@ -36,7 +38,9 @@ export const listDocuments = ({ sql, portfolioId }: Scope, { search, about, abou
       f.sent_by, f.sent_at,
       (select count(*)::int from document_file v where v.portfolio_id = ${portfolioId} and v.document_id = d.document_id) as versions,
       case when strpos(lower(f.words), ${search}) > 0
-        then substring(f.words from greatest(1, strpos(lower(f.words), ${search}) - 50) for 160) end as excerpt
+        then substring(f.words from greatest(1, strpos(lower(f.words), ${search}) - 50) for 160) end as excerpt,
+      (select string_agg(p.kind || ' of ' || p.tax_year, ', ' order by p.tax_year, p.kind) from fund_paper p
+        where p.portfolio_id = ${portfolioId} and p.document_id = d.document_id) as noted
     from document d join document_file f on f.portfolio_id = d.portfolio_id and f.file_id = d.file_id
     where d.portfolio_id = ${portfolioId}
       and (${about}::text is null or d.about = ${about}) and (${aboutKey}::text is null or d.about_key = ${aboutKey})
@@ -61,7 +65,9 @@ export const findDocument = ({ sql, portfolioId }: Scope, documentId: string) =>
     select d.document_id, d.name, d.kind, d.about, d.about_key, d.on_date, d.expires_on, d.note, d.file_id, f.name as file_name, f.media_type, f.size,
       f.sent_by, f.sent_at,
       (select count(*)::int from document_file v where v.portfolio_id = ${portfolioId} and v.document_id = d.document_id) as versions,
-      null as excerpt
+      null as excerpt,
+      (select string_agg(p.kind || ' of ' || p.tax_year, ', ' order by p.tax_year, p.kind) from fund_paper p
+        where p.portfolio_id = ${portfolioId} and p.document_id = d.document_id) as noted
     from document d join document_file f on f.portfolio_id = d.portfolio_id and f.file_id = d.file_id
     where d.portfolio_id = ${portfolioId} and d.document_id = ${documentId}`;
 

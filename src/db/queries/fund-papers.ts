@@ -10,13 +10,18 @@ export interface FundPaperRow {
   readonly due_on: string | null;
   readonly received_on: string | null;
   readonly note: string | null;
+  /** Of a document that is there. */
+  readonly document_id: string | null;
+  readonly document_name: string | null;
 }
 
 /** Papers of funds, the latest year first; of one fund, where one is named. */
 export const listFundPapers = ({ sql, portfolioId }: Scope, assetId?: string) =>
   sql.rows<FundPaperRow>`
-    select p.paper_id, p.asset_id, a.name as asset_name, p.tax_year, p.kind, p.state, p.due_on, p.received_on, p.note
+    select p.paper_id, p.asset_id, a.name as asset_name, p.tax_year, p.kind, p.state, p.due_on, p.received_on, p.note,
+      d.document_id, d.name as document_name
     from fund_paper p join asset a on a.portfolio_id = p.portfolio_id and a.asset_id = p.asset_id
+      left join document d on d.portfolio_id = p.portfolio_id and d.document_id = p.document_id
     where p.portfolio_id = ${portfolioId} and (${assetId}::uuid is null or p.asset_id = ${assetId}::uuid)
     order by p.tax_year desc, a.name, p.kind, p.paper_id`;
 

@@ -92,6 +92,10 @@ export const document = z.object({
     .string()
     .nullable()
     .describe("What stands around the words that were searched for, where they are inside."),
+  noted: z
+    .string()
+    .nullable()
+    .describe("Tax papers of funds that are kept as it, such as `Schedule K-1 (federal) of 2025`."),
   mayDelete: z.boolean().describe("Whether who asks may delete it."),
 });
 export const documentList = z.object({

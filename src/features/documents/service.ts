@@ -60,6 +60,7 @@ const viewOf = (scope: Scope, row: DocumentRow): DocumentView =>
     sentAt: row.sent_at,
     versions: row.versions,
     excerpt: row.excerpt,
+    noted: row.noted,
     mayDelete: mayDelete(scope, row),
   });
 

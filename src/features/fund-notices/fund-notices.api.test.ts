@@ -185,7 +185,11 @@ test("PF-07: a fund of the last year without a paper is named; one that is expec
   expect((await put("expected")).status).toBe(200);
   expect(await papers()).toMatchObject({ missing: [], papers: [{ state: "expected", isMissing: true }] });
   expect((await put("final")).status).toBe(200);
-  expect((await papers()).papers).toMatchObject([{ state: "final", isMissing: false }]);
+  expect((await papers()).papers).toMatchObject([{ state: "final", isMissing: false, documentName: null }]);
+  const gone = await ada.call("PUT", at(`/fund-papers/${paperId}`), {
+    body: { ...paper, state: "final", documentId: randomUUID() },
+  });
+  expect([gone.status, gone.text]).toEqual([400, expect.stringContaining("The document is not there any more")]);
   expect((await ada.call("DELETE", at(`/fund-papers/${paperId}`))).status).toBe(200);
   expect((await ada.call("DELETE", at(`/fund-papers/${paperId}`))).status).toBe(404);
 });

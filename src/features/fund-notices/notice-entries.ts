@@ -3,7 +3,7 @@ import {
   costLabel,
   directionOf,
   hasInterest,
-  IN_KIND,
+  isInKind,
   noticeEventLabel,
   STATED,
 } from "#assets/private-fund/notice-lines.ts";
@@ -33,7 +33,7 @@ export function noticeProblems({ lines, shares, statedTotal }: FundNotice): read
     const path = `lines.${place}`;
     if (fixed(line.amount) <= ZERO) say(`${path}.amount`, "Enter an amount above zero.");
     if (line.event === STATED && line.name === null) say(`${path}.name`, "Choose what the line is called.");
-    if (line.event !== IN_KIND) return;
+    if (!isInKind(line.event)) return;
     if (line.receivedAssetId === null) say(`${path}.receivedAssetId`, "Choose what was received.");
     if (line.units === null || fixed(line.units) <= ZERO) say(`${path}.units`, "Enter how many units were received.");
   });
@@ -95,7 +95,7 @@ function headOf(
     status,
     on: dueOn,
     accountId,
-    cashAccountId: line.event === IN_KIND || cashAccountId === accountId ? null : cashAccountId,
+    cashAccountId: isInKind(line.event) || cashAccountId === accountId ? null : cashAccountId,
     currency,
     description: reference === null ? words : `${reference}: ${words}`,
     note: noticedOn === null ? null : `Notice of ${noticedOn}`,
@@ -104,10 +104,10 @@ function headOf(
 
 function movesOf(assetId: string, { event, receivedAssetId }: NoticeLine, { amount, interest, units }: Split) {
   const text = formatFixed(amount);
-  if (event === IN_KIND) {
+  if (isInKind(event)) {
     const out = { assetId, quantity: formatFixed(-amount), amount: text };
     const received = { assetId: receivedAssetId ?? "", quantity: formatFixed(units), amount: text };
-    return { type: "corporate_action" as const, kind: IN_KIND, moves: [out, received] };
+    return { type: "corporate_action" as const, kind: event, moves: [out, received] };
   }
   const words = FUND_EVENTS.find(({ key }) => key === event);
   return {

@@ -18,6 +18,7 @@ export const fundPaper = z.object({
   dueOn: localDate.nullable().describe("When it was promised."),
   receivedOn: localDate.nullable().describe("When it came as what `state` says."),
   note: z.string().max(1000).nullable(),
+  documentId: id.nullable().default(null).describe("The document it is kept as."),
 });
 export const fundPapers = z.object({
   papers: z
@@ -25,6 +26,7 @@ export const fundPapers = z.object({
       fundPaper.extend({
         paperId: id,
         assetName: z.string(),
+        documentName: z.string().nullable().describe("Null where none is said, or it was deleted."),
         isMissing: z
           .boolean()
           .describe("It is expected, and the day it was promised for is over or its year has ended."),
@@ -47,6 +49,7 @@ export const keptFundPaper = z.object({
   due_on: localDate.nullable(),
   received_on: localDate.nullable(),
   note: fundPaper.shape.note,
+  document_id: id.nullable().default(null),
 });
 
 export type FundPaper = z.infer<typeof fundPaper>;

@@ -1,5 +1,6 @@
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import { findAssetRows } from "#db/queries/assets.ts";
+import { findDocument } from "#db/queries/documents.ts";
 import { createEntities, removeEntity, updateEntity } from "#db/queries/entities.ts";
 import { assetsOfYear, findFundPaper, listFundPapers } from "#db/queries/fund-papers.ts";
 import type { Scope } from "#db/scope.ts";
@@ -30,6 +31,8 @@ export async function readFundPapers(scope: Scope, assetId: string | undefined):
       dueOn: row.due_on,
       receivedOn: row.received_on,
       note: row.note,
+      documentId: row.document_id,
+      documentName: row.document_name,
       isMissing: isPaperMissing(row, scope.today),
     })),
     missing: held
@@ -38,6 +41,7 @@ export async function readFundPapers(scope: Scope, assetId: string | undefined):
   };
 }
 
+const NO_DOCUMENT = "The document is not there any more. Choose another, or none.";
 const NOT_A_FUND = "Choose a private fund, or what is kept like one.";
 
 /** Notes a paper, or what became of it. Fails with `input_invalid`. */
@@ -50,6 +54,8 @@ export const keepFundPaper = (
     const [asset] = await findAssetRows(scope, [paper.assetId]);
     if (!asset || assetClassOf(asset.asset_class).group !== "private_funds")
       return err({ kind: "input_invalid", fields: [{ path: "assetId", message: NOT_A_FUND }] });
+    if (paper.documentId !== null && !(await findDocument(scope, paper.documentId)))
+      return err({ kind: "input_invalid", fields: [{ path: "documentId", message: NO_DOCUMENT }] });
     const row = {
       paper_id: paperId,
       asset_id: paper.assetId,
@@ -59,6 +65,7 @@ export const keepFundPaper = (
       due_on: paper.dueOn,
       received_on: paper.receivedOn,
       note: paper.note,
+      document_id: paper.documentId,
     };
     if (await findFundPaper(scope, paperId)) await updateEntity(scope, changeId, { entity: "fund_paper", row });
     else await createEntities(scope, changeId, { entity: "fund_paper", rows: JSON.stringify([row]) });
