@@ -4,10 +4,10 @@ import { moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.t
 import { fromTree } from "#engine/explain/traced.ts";
 import { known, notKnown } from "#engine/figure.ts";
 import { fixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import { taxpayerOfAccounts } from "../tax/whose-accounts.ts";
 import type { Sheet } from "../sheet.ts";
 import type { StatedAccount } from "../workbook.ts";
-import { cashPlaces, type CashPlace } from "./cash-places.ts";
+import { cashPlaces } from "./cash-places.ts";
+import { depositsBy, type Deposit } from "./deposit-owners.ts";
 import { schemeOn, type SchemeKey, type SchemeOfDay } from "./deposit-schemes.ts";
 import { inBaseTree } from "./expected-flows.ts";
 
@@ -15,7 +15,7 @@ import { inBaseTree } from "./expected-flows.ts";
 export interface ProtectedPart {
   readonly key: string;
   readonly bank: DepositBank;
-  /** A taxpayer; undefined where nobody is named for the accounts. */
+  /** An owner, or several together; without owners a taxpayer; undefined where nobody is named. */
   readonly owner: { readonly id: string; readonly name: string } | undefined;
   /** Undefined: nothing protects it, or nobody said which scheme does. */
   readonly scheme: SchemeOfDay | undefined;
@@ -38,23 +38,24 @@ export interface DepositBank {
   readonly isBank: boolean;
 }
 
-/** Names nobody: there is one owner as long as no taxpayer is kept. */
+/** Names nobody: there is one owner as long as nobody is named. */
 const NOBODY = "all";
 
 /** What is held by bank and owner, and what of it is above what its scheme protects; `supposed` stands in where none is stated of a bank. */
 export function protectionOf(sheet: Sheet, supposed: SchemeKey | undefined): readonly ProtectedPart[] {
   const banks = banksOf(sheet);
-  const owners = taxpayerOfAccounts(sheet);
-  const names = new Map(sheet.taxpayers.map(({ id, name }) => [id, name]));
-  const grouped = Map.groupBy(atBanks(sheet), ({ accountId }) =>
-    [banks.get(accountId)?.key ?? accountId, owners.get(accountId) ?? NOBODY].join(" "),
-  );
-  const parts = [...grouped].map(([key, places]): ProtectedPart => {
-    const accountId = places[0]?.accountId ?? "";
-    const bank = banks.get(accountId) ?? unnamed(sheet, accountId);
-    const ownerId = owners.get(accountId);
-    const owner = ownerId === undefined ? undefined : { id: ownerId, name: names.get(ownerId) ?? ownerId };
-    return { key, bank, owner, ...figuresOf(sheet, places, { bank, supposed }) };
+  const bankOf = ({ place: { accountId } }: Deposit) => banks.get(accountId) ?? unnamed(sheet, accountId);
+  const divide = depositsBy(sheet);
+  const deposits = atBanks(sheet).flatMap((place) => {
+    const key = schemeKeyOf(banks.get(place.accountId)?.stated) ?? supposed;
+    return divide(place, key && schemeOn(key, sheet.on).joint);
+  });
+  const grouped = Map.groupBy(deposits, (it) => [bankOf(it).key, it.owner?.id ?? NOBODY].join(" "));
+  const parts = [...grouped].flatMap(([key, own]): ProtectedPart[] => {
+    const [first] = own;
+    if (!first) return [];
+    const bank = bankOf(first);
+    return [{ key, bank, owner: first.owner, ...figuresOf(sheet, own, { bank, supposed }) }];
   });
   return parts.toSorted(byRisk);
 }
@@ -80,16 +81,14 @@ type Figures = Pick<ProtectedPart, "scheme" | "held" | "above" | "room" | "joint
 
 function figuresOf(
   sheet: Sheet,
-  places: readonly CashPlace[],
+  deposits: readonly Deposit[],
   { bank, supposed }: { readonly bank: DepositBank; readonly supposed: SchemeKey | undefined },
 ): Figures {
-  const [alone, joint] = [
-    places.filter((it) => holdersOf(sheet, it) === 1),
-    places.filter((it) => holdersOf(sheet, it) > 1),
-  ];
-  const held = sumTree(sheet, "Held there", places);
+  const alone = deposits.filter(({ isJoint }) => !isJoint);
+  const joint = deposits.filter(({ isJoint }) => isJoint);
+  const held = sumTree(sheet, "Held there", deposits);
   const words = { label: "Above the limit", currency: sheet.base };
-  const common = { held, jointCount: new Set(joint.map(({ accountId }) => accountId)).size };
+  const common = { held, jointCount: new Set(joint.map(({ place }) => place.accountId)).size };
   if (bank.stated === "none") {
     const above = moneyTree(
       { ...words, formula: "all that is held: no scheme protects it, as is stated of the bank" },
@@ -110,9 +109,11 @@ function figuresOf(
   const scheme = schemeOn(key, sheet.on);
   const input = {
     alone: fromTree(sumTree(sheet, "Held alone", alone)),
-    joint: [...Map.groupBy(joint, (it) => holdersOf(sheet, it))].map(([holders, own]) => ({
+    joint: [...Map.groupBy(joint, (it) => it.holders)].map(([holders, own]) => ({
       holders,
-      amount: fromTree(sumTree(sheet, `Held by ${holders} people`, own)),
+      amount: fromTree(
+        sumTree(sheet, holders === 1 ? "Their part of joint accounts" : `Held by ${holders} people`, own),
+      ),
     })),
     limit: fromTree(limitTree(sheet, scheme)),
     treatment: scheme.joint,
@@ -140,8 +141,8 @@ function limitTree(sheet: Sheet, { scheme, limit, source }: SchemeOfDay): Figure
   );
 }
 
-function sumTree({ accounts, base, on }: Sheet, label: string, places: readonly CashPlace[]): FigureTree {
-  const list = places.map(({ accountId, asset, valueBase }) => {
+function sumTree({ accounts, base, on }: Sheet, label: string, deposits: readonly Deposit[]): FigureTree {
+  const list = deposits.map(({ place: { accountId, asset, valueBase } }) => {
     const name = `${accounts.get(accountId)?.name ?? accountId}, ${asset.name}`;
     const note = valueBase === undefined ? NO_RATE : undefined;
     return moneyLeaf({ label: name, source: { kind: "valuation", on }, note }, valueBase, base);
@@ -155,7 +156,6 @@ function sumTree({ accounts, base, on }: Sheet, label: string, places: readonly 
 
 const NO_RATE = "There is no exchange rate near this day.";
 const sumOf = (amounts: readonly Fixed[]): Fixed => amounts.reduce((sum, amount) => sum + amount, ZERO);
-const holdersOf = ({ accounts }: Sheet, { accountId }: CashPlace): number => accounts.get(accountId)?.holderCount ?? 1;
 
 /** Coins are at no bank, and no scheme protects them. */
 const atBanks = (sheet: Sheet) =>

@@ -32,13 +32,26 @@ const MOST_WORDS = 200;
 export const recurringKey = ({ accountId, type, currency, isIn, assetIds, payee }: RecurringKey): string =>
   JSON.stringify([accountId, type, currency, isIn, assetIds, payee.slice(0, MOST_WORDS)]);
 
-/** Words of a payee without numbers, which are dates and references. */
+/** Names of months, long and short, in the languages of most statements: `Gehalt Oktober` and `Gehalt November` are of one payer. */
+const MONTHS = new Set(
+  (
+    "january february march april may june july august september october november december " +
+    "jan feb mar apr jun jul aug sep sept oct nov dec " +
+    "januar jänner februar märz mai juni juli oktober dezember mrz okt dez " +
+    "janvier février mars avril juin juillet août septembre octobre novembre décembre janv févr " +
+    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre ene abr ago dic " +
+    "gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre " +
+    "januari februari maart mei augustus maj augusti"
+  ).split(" "),
+);
+
+/** Words of a payee without what changes from one payment to the next: numbers, references that hold some, and names of months. */
 export const payeeOf = (description: string | undefined): string =>
   (description ?? "")
     .toLowerCase()
-    .replaceAll(/[\d.,:;/#*-]+/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+    .split(/[\s.,:;/#*-]+/)
+    .filter((word) => word !== "" && !/\d/.test(word) && !MONTHS.has(word))
+    .join(" ");
 
 /** What a key names; undefined where it is none. */
 export function readRecurringKey(text: string): RecurringKey | undefined {
