@@ -140,6 +140,7 @@ select create_distributed_table('filed_year', 'portfolio_id', colocate_with => '
 select create_distributed_table('fund_notice', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('fund_paper', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('household_plan', 'portfolio_id', colocate_with => 'portfolio');
+select create_distributed_table('heir_note', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('import', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('import_address', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('import_file', 'portfolio_id', colocate_with => 'portfolio');
@@ -158,6 +159,9 @@ select create_distributed_table('portfolio_event', 'portfolio_id', colocate_with
 select create_distributed_table('portfolio_invitation', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('portfolio_member', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('posting', 'portfolio_id', colocate_with => 'portfolio');
+select create_distributed_table('inner_loan', 'portfolio_id', colocate_with => 'portfolio');
+select create_distributed_table('owner', 'portfolio_id', colocate_with => 'portfolio');
+select create_distributed_table('ownership', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('recurring_item', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('saved_view', 'portfolio_id', colocate_with => 'portfolio');
 select create_distributed_table('screen_layout', 'portfolio_id', colocate_with => 'portfolio');

@@ -1,4 +1,5 @@
 import type { Scope } from "#db/scope.ts";
+import type { SourceOrder } from "#engine/prices/source-order.ts";
 
 export interface AssetRow {
   readonly asset_id: string;
@@ -26,6 +27,8 @@ export interface AssetFactsColumn {
   readonly terms?: unknown;
   readonly tags?: readonly string[];
   readonly shares?: readonly OwnShareRow[];
+  /** A sub-class of a person's own naming, below its class. */
+  readonly subclass?: string;
   readonly prices?: PriceWishes;
   readonly watch?: AssetWatchRow;
 }
@@ -44,6 +47,8 @@ export interface AssetWatchRow {
 export interface PriceWishes {
   readonly listing?: { readonly source: string; readonly symbol: string };
   readonly isOwnOnly?: true;
+  /** In which order sources are asked, and which are not. */
+  readonly asked?: SourceOrder;
   /** What was proposed and is not wanted: "split 2024-06-10", "close 2026-11-20 12.5". */
   readonly dismissed?: readonly string[];
 }
@@ -101,7 +106,7 @@ export const countEntriesOf = async ({ sql, portfolioId }: Scope, assetId: strin
   )?.n ?? 0;
 
 /**
- * Links each asset to the one instrument that is surely the same, and unlinks what is no longer: the listing a person chose, else the same ISIN and
+ * Links each asset to the one instrument that is surely the same, and unlinks what is no longer: what was found in the order of sources and the listing a person chose, else the same ISIN and
  * currency, else what was found for just these identifiers, else, of instruments that come with the product, the same ticker and currency where not
  * both have an ISIN. Two that fit are none. Derived from shared reference data, so it is not part of any change.
  */
@@ -111,10 +116,13 @@ export const linkInstruments = ({ sql, portfolioId }: Scope): Promise<number> =>
     from (
       select u.asset_id, case
         when u.facts -> 'prices' ->> 'isOwnOnly' = 'true' then null
+        when u.facts -> 'prices' ? 'asked' then (
+          select i.instrument_id from instrument_wish w join instrument i using (instrument_id)
+          where w.wish_key = wish_key(u) and i.currency = u.currency)
         when u.facts -> 'prices' ? 'listing' then (
           select i.instrument_id from instrument_listing l join instrument i using (instrument_id)
           where l.source = u.facts -> 'prices' -> 'listing' ->> 'source' and l.symbol = u.facts -> 'prices' -> 'listing' ->> 'symbol'
-            and l.place = 0 and i.currency = u.currency)
+            and l.place = 0 and l.asked = '' and i.currency = u.currency)
         else coalesce(
           (select i.instrument_id from instrument i where i.isin = u.isin and i.currency = u.currency),
           (select i.instrument_id from instrument_wish w join instrument i using (instrument_id)

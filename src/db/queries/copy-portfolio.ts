@@ -15,9 +15,13 @@ export interface PortfolioRows {
   readonly cash_place: string;
   readonly recurring_item: string;
   readonly taxpayer: string;
+  readonly owner: string;
+  readonly ownership: string;
+  readonly inner_loan: string;
   readonly filed_year: string;
   readonly kept_report: string;
   readonly year_note: string;
+  readonly heir_note: string;
   readonly fund_notice: string;
   readonly fund_paper: string;
   readonly transactions: string;
@@ -47,9 +51,13 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   cash_place: await all(scope, "cash_place t where t.portfolio_id = $1"),
   recurring_item: await all(scope, "recurring_item t where t.portfolio_id = $1"),
   taxpayer: await all(scope, "taxpayer t where t.portfolio_id = $1"),
+  owner: await all(scope, "owner t where t.portfolio_id = $1"),
+  ownership: await all(scope, "ownership t where t.portfolio_id = $1"),
+  inner_loan: await all(scope, "inner_loan t where t.portfolio_id = $1"),
   filed_year: await all(scope, "filed_year t where t.portfolio_id = $1"),
   kept_report: await all(scope, "kept_report t where t.portfolio_id = $1"),
   year_note: await all(scope, "year_note t where t.portfolio_id = $1"),
+  heir_note: await all(scope, "heir_note t where t.portfolio_id = $1"),
   fund_notice: await all(scope, "fund_notice t where t.portfolio_id = $1"),
   fund_paper: await all(scope, "fund_paper t where t.portfolio_id = $1"),
   transactions: await all(scope, `transaction_version t where ${IN_FORCE}`),

@@ -216,3 +216,11 @@ export const unfinishedImports = (sql: Sql) =>
       where job.name in ('import_read', 'import_commit') and job.state in ('created', 'retry', 'active')
         and job.data ->> 'importId' = import.import_id::text)
     order by created_at`;
+
+/** Zones that were said of the times of files, by what their senders have in common; what was said last counts. */
+export const listZones = ({ sql, portfolioId }: Scope) =>
+  sql.rows<{ readonly key: string; readonly from: string; readonly to: string }>`
+    select distinct on (answers #>> '{times,key}') answers #>> '{times,key}' as key, answers #>> '{times,from}' as from,
+      answers #>> '{times,to}' as to
+    from import where portfolio_id = ${portfolioId} and answers #>> '{times,key}' is not null
+    order by answers #>> '{times,key}', created_at desc`;

@@ -8,6 +8,7 @@ import {
   type StatedByImportRow,
 } from "#db/queries/stated-balances.ts";
 import { listTargetMixes, type TargetMixRow } from "#db/queries/target-mixes.ts";
+import { listOwners, type OwnerRows } from "#db/queries/owners.ts";
 import { listTaxpayers, type TaxpayerRow } from "#db/queries/taxpayers.ts";
 import { type Scope, seeUnbooked } from "#db/scope.ts";
 import type { KeptFollowing } from "#engine/ledger/following.ts";
@@ -25,6 +26,7 @@ export interface FactRows {
   readonly statedByImports: readonly StatedByImportRow[];
   readonly targetMixes: readonly TargetMixRow[];
   readonly taxpayers: readonly TaxpayerRow[];
+  readonly owners: OwnerRows;
 }
 
 export interface PortfolioRow extends ConventionsRow {
@@ -67,7 +69,7 @@ export interface AssetFactsRow {
   readonly ticker: string | null;
   readonly instrument_id: string | null;
   /** What a person stated of it by the facts of its class, under `terms`: see `assets/asset-rules.ts`. */
-  readonly facts: Pick<AssetFactsColumn, "terms" | "tags" | "shares" | "watch">;
+  readonly facts: Pick<AssetFactsColumn, "terms" | "tags" | "shares" | "subclass" | "watch">;
 }
 
 /** Prices of one asset from one source: `days` and `prices` are comma-separated, in the same order, days as numbers since 1970-01-01. */
@@ -115,6 +117,7 @@ export async function loadFacts(scope: Scope): Promise<FactRows> {
     ...stated,
     listTargetMixes(scope),
     listTaxpayers(scope),
+    listOwners(scope),
   ]);
   return {
     accounts: read[0],
@@ -125,6 +128,7 @@ export async function loadFacts(scope: Scope): Promise<FactRows> {
     statedByImports: read[5],
     targetMixes: read[6],
     taxpayers: read[7],
+    owners: read[8],
   };
 }
 

@@ -20,21 +20,23 @@ export interface ListingToStore {
   readonly instrumentId: string;
   readonly source: string;
   readonly symbol: string;
+  /** In which order a person has its sources asked; empty: as they are configured. */
+  readonly asked?: string | undefined;
 }
 
-/** One symbol of a source is followed by one instrument: who comes second changes nothing. */
+/** One symbol of a source is followed by one instrument of each order of sources: who comes second changes nothing. */
 export const storeListings = (sql: Sql, listings: readonly ListingToStore[]) =>
   sql.run`
-    insert into instrument_listing (instrument_id, source, symbol, filled_at)
-    select l."instrumentId", l.source, l.symbol, case when l.source = 'embedded' then now() end
-    from json_to_recordset(${JSON.stringify(listings)}::json) as l("instrumentId" uuid, source text, symbol text)
+    insert into instrument_listing (instrument_id, source, symbol, asked, filled_at)
+    select l."instrumentId", l.source, l.symbol, coalesce(l.asked, ''), case when l.source = 'embedded' then now() end
+    from json_to_recordset(${JSON.stringify(listings)}::json) as l("instrumentId" uuid, source text, symbol text, asked text)
     on conflict do nothing`;
 
-export const findListing = (sql: Sql, source: string, symbol: string) =>
+export const findListing = (sql: Sql, { source, symbol, asked = "" }: Omit<ListingToStore, "instrumentId">) =>
   sql.one<ListingRow>`
     select l.instrument_id, l.source, l.symbol, i.currency, i.asset_class, l.filled_at is not null as is_filled, l.silent_rounds, false as is_stand_in
     from instrument_listing l join instrument i using (instrument_id)
-    where l.source = ${source} and l.symbol = ${symbol} and l.place = 0`;
+    where l.source = ${source} and l.symbol = ${symbol} and l.asked = ${asked} and l.place = 0`;
 
 /**
  * Of every instrument that somebody's asset rests on the listing it follows, which is the first of its sources; and what stands in where that one has
@@ -110,6 +112,8 @@ export const noteSilent = (sql: Sql, { source, instrumentIds }: Heard) =>
 export interface QuietRow extends InstrumentRow {
   /** The source that is followed. */
   readonly source: string;
+  /** In which order a person has its sources asked; empty: as they are configured. */
+  readonly asked: string;
 }
 
 /**
@@ -119,7 +123,7 @@ export interface QuietRow extends InstrumentRow {
 export const takeQuiet = (sql: Sql, most: number) =>
   sql.rows<QuietRow>`
     with quiet as ( /* in any portfolio */
-      select f.instrument_id, f.source from instrument_listing f
+      select f.instrument_id, f.source, f.asked from instrument_listing f
       where f.place = 0 and f.source <> 'embedded' and f.silent_rounds >= ${QUIET_ROUNDS}
         and coalesce(f.looked_at < now() - interval '6 hours', true)
         and exists (select from asset a where a.instrument_id = f.instrument_id)
@@ -129,7 +133,7 @@ export const takeQuiet = (sql: Sql, most: number) =>
     ), taken as (
       update instrument_listing l set looked_at = now() from quiet q where l.instrument_id = q.instrument_id and l.source = q.source returning l.instrument_id
     )
-    select i.instrument_id, i.asset_class, i.name, coalesce(i.isin, i.shared_isin) as isin, i.ticker, i.exchange, i.currency, q.source
+    select i.instrument_id, i.asset_class, i.name, coalesce(i.isin, i.shared_isin) as isin, i.ticker, i.exchange, i.currency, q.source, q.asked
     from taken join quiet q using (instrument_id) join instrument i using (instrument_id)`;
 
 export interface StandIn {

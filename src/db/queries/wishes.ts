@@ -1,5 +1,6 @@
 import type { Sql } from "#db/sql.ts";
 import { bumpMarketVersion } from "#db/queries/market.ts";
+import type { SourceOrder } from "#engine/prices/source-order.ts";
 
 /** A security that at least one portfolio has and nobody prices. Whose it is is not asked. */
 export interface WishRow {
@@ -13,6 +14,8 @@ export interface WishRow {
   /** Chosen by a person, where one was. */
   readonly source: string | null;
   readonly symbol: string | null;
+  /** In which order its sources are asked, where a person chose one. */
+  readonly asked: SourceOrder | null;
   readonly tries: number;
 }
 
@@ -24,7 +27,8 @@ export const takeWishes = (sql: Sql, classes: readonly string[], most: number) =
     with open as (
       select distinct on (wish_key) * from ( /* in any portfolio */
         select wish_key(a) as wish_key, a.asset_class, a.name, a.isin, a.ticker, a.exchange, a.currency,
-          a.facts -> 'prices' -> 'listing' ->> 'source' as source, a.facts -> 'prices' -> 'listing' ->> 'symbol' as symbol
+          a.facts -> 'prices' -> 'listing' ->> 'source' as source, a.facts -> 'prices' -> 'listing' ->> 'symbol' as symbol,
+          a.facts -> 'prices' -> 'asked' as asked
         from asset a join portfolio p using (portfolio_id)
         where a.instrument_id is null and a.tracking = 'units' and has_wish(a)
           and (a.asset_class = any(${classes}::text[]) or a.facts -> 'prices' ? 'listing') and p.kind = 'own' and p.archived_at is null
