@@ -10,7 +10,7 @@ import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { AccruedOn } from "#engine/prices/accrued-book.ts";
-import type { Quote } from "#engine/prices/price-book.ts";
+import type { PriceSeries, Quote } from "#engine/prices/price-book.ts";
 import type { PriceModel } from "#engine/prices/price-model.ts";
 import type { PoolStage } from "#engine/prices/purchase-pool.ts";
 
@@ -176,7 +176,7 @@ export interface HalfTransfers {
   readonly alone: readonly string[];
 }
 
-export const EXPOSURE_DIMENSIONS = ["currency", "country", "sector"] as const;
+export const EXPOSURE_DIMENSIONS = ["currency", "country", "sector", "industry", "size", "style", "holding"] as const;
 export type ExposureDimension = (typeof EXPOSURE_DIMENSIONS)[number];
 
 /** A share of the asset's value that depends on something. Shares of a dimension add up to at most 1; the rest is unknown. */
@@ -186,6 +186,9 @@ export interface Exposure {
   /** A fraction of the value. */
   readonly share: number;
 }
+
+/** Levels of a shared series, such as a point of a yield curve, by its key. */
+export type LevelsOf = (key: string) => PriceSeries | undefined;
 
 /**
  * What every class of assets can answer, in one signature. Facts of an asset are what a person stated; each function reads them itself and
@@ -211,7 +214,12 @@ export interface AssetRules {
   /** What it is worth besides its quoted price, on any day: the interest of a bond. Undefined for what accrues nothing. */
   readonly accrued: (facts: unknown) => AccruedOn | "unknown" | undefined;
   /** What stands for its price where nobody states one; undefined for what its terms say nothing of. */
-  readonly modelled: (facts: unknown, asset: AssetFacts, bought: () => readonly PoolStage[]) => PriceModel | undefined;
+  readonly modelled: (
+    facts: unknown,
+    asset: AssetFacts,
+    bought: () => readonly PoolStage[],
+    levels: LevelsOf,
+  ) => PriceModel | undefined;
   /** What besides rates moves what is priced by yields. */
   readonly yieldTraits: (facts: unknown) => YieldTraits;
   /** What is taken out of its value before anybody sees it; undefined for what has no such cost. */

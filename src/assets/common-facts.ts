@@ -27,6 +27,8 @@ import {
 } from "#assets/fact-reader.ts";
 import type { FactSchema, Stated } from "#assets/fact-schema.ts";
 import { DEBTS_ON_IT, debtFiguresOf, debtsTable } from "#assets/secured-debts.ts";
+import { groupMeant, groupsKnown } from "#assets/exposure-words.ts";
+import { FORM_8949_FACTS } from "#assets/form-8949-facts.ts";
 import { type WayIn, waysInOf } from "#assets/way-in.ts";
 import { repeatedDays } from "#engine/cash/forecast.ts";
 import type { LiquidityTier } from "#engine/cash/liquidity.ts";
@@ -86,9 +88,18 @@ export const COMMON_FACTS = {
           { value: "currency", label: "Currency" },
           { value: "country", label: "Country" },
           { value: "sector", label: "Sector" },
+          { value: "industry", label: "Industry" },
+          { value: "size", label: "Size" },
+          { value: "style", label: "Style" },
+          { value: "holding", label: "Holding" },
         ],
       },
-      key: { kind: "text", label: "Which", isNeeded: true },
+      key: {
+        kind: "text",
+        label: "Which",
+        help: "Size: Mega, Large, Mid, Small or Micro. Style: Value, Blend or Growth.",
+        isNeeded: true,
+      },
       share: { kind: "rate", label: "Share", isNeeded: true, least: 0, most: 1 },
     },
   },
@@ -114,7 +125,9 @@ export const incomeAccountOf = (facts: unknown): string | undefined =>
 
 /** Facts of every class, those of what is neither money nor a debt, and debts on it where the class does not ask for them itself. */
 const besidesOf = ({ isLiability, key }: AssetClass, own: FactSchema): FactSchema =>
-  isLiability || key === "cash" ? {} : { ...("loanIds" in own ? {} : DEBTS_ON_IT), ...INCOME_FACTS };
+  isLiability || key === "cash"
+    ? {}
+    : { ...("loanIds" in own ? {} : DEBTS_ON_IT), ...INCOME_FACTS, ...FORM_8949_FACTS };
 
 function readCommonFacts(reader: FactReader, besides: FactSchema): CommonFacts {
   const facts = reader.stated(COMMON_FACTS);
@@ -122,7 +135,13 @@ function readCommonFacts(reader: FactReader, besides: FactSchema): CommonFacts {
   for (const dimension of EXPOSURE_DIMENSIONS)
     if (sharesOf(facts.exposures, dimension) > 1 + 1e-9)
       reader.refuse("exposures", `The shares by ${dimension} add up to more than 100 %.`);
-  return facts;
+  const exposures = facts.exposures.map((it, place): Exposure => {
+    const key = groupMeant(it.dimension, it.key);
+    if (key === undefined)
+      reader.refuse(`exposures[${place}].key`, `Write one of: ${groupsKnown(it.dimension)?.join(", ")}.`);
+    return { ...it, key: key ?? it.key };
+  });
+  return { ...facts, exposures };
 }
 
 const sharesOf = (exposures: readonly Exposure[], dimension: ExposureDimension): number =>
@@ -157,6 +176,8 @@ export interface ClassDefinition<Facts> {
   readonly yieldTraits?: (facts: Facts | undefined) => YieldTraits;
   /** The term that says what is taken out of its value a year, as a share of it; left out where nothing is. */
   readonly embeddedFee?: keyof Facts & string;
+  /** What its own terms say of its exposures, where nobody states these. */
+  readonly exposures?: (owned: OwnedAsset, facts: Facts) => readonly Exposure[];
   readonly papers?: (owned: OwnedAsset, facts: Facts) => readonly ExpectedPaper[];
   readonly manager?: (facts: Facts) => string | undefined;
   /** Left out where what comes from and goes to outside has no other half. */
@@ -225,7 +246,7 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
     manager: (facts) => whereStated(ownOf(facts), definition.manager),
     halfTransfers: definition.halfTransfers ?? noHalves,
     repriced: (owned, rateShift) => definition.repriced?.(owned, ownOf(owned.facts), rateShift),
-    exposures: ({ facts, asset }) => exposuresOf(commonOf(facts), asset.currency),
+    exposures: (owned) => exposuresOf(owned, commonOf(owned.facts), ownExposures(definition, owned, ownOf)),
   };
 }
 
@@ -257,8 +278,17 @@ function expectedFlows(owned: OwnedAsset, { expected }: CommonFacts, { from, to 
   });
 }
 
-/** What is stated; the currency is the asset's own where nobody says otherwise. */
-function exposuresOf({ exposures }: CommonFacts, currency: string): readonly Exposure[] {
-  if (exposures.some(({ dimension }) => dimension === "currency")) return exposures;
-  return [{ dimension: "currency", key: currency, share: 1 }, ...exposures];
+function ownExposures<Facts>(
+  { exposures }: ClassDefinition<Facts>,
+  owned: OwnedAsset,
+  ownOf: (facts: unknown) => Facts | undefined,
+): readonly Exposure[] {
+  return (exposures && whereStated(ownOf(owned.facts), (own) => exposures(owned, own))) ?? [];
+}
+
+/** What is stated, else what its own terms say; the currency is the asset's own where nobody says otherwise. */
+function exposuresOf({ asset }: OwnedAsset, { exposures }: CommonFacts, own: readonly Exposure[]): readonly Exposure[] {
+  const stated = new Set(exposures.map(({ dimension }) => dimension));
+  const usual: readonly Exposure[] = [{ dimension: "currency", key: asset.currency, share: 1 }, ...own];
+  return [...usual.filter(({ dimension }) => !stated.has(dimension)), ...exposures];
 }

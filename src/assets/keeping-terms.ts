@@ -1,6 +1,6 @@
 import type { AssetEvent, ClassFigure, FlowWindow, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, termMoney } from "#assets/class-tree.ts";
-import { defineFacts } from "#assets/fact-reader.ts";
+import { classFactsOf, defineFacts } from "#assets/fact-reader.ts";
 import type { FactSchema, Stated } from "#assets/fact-schema.ts";
 import { addYears, civilDate } from "#engine/dates/day.ts";
 import { exactLeaf, moneyTree } from "#engine/explain/formula.ts";
@@ -129,6 +129,16 @@ export function keepingFigures(owned: OwnedAsset, facts: KeepingFacts): readonly
   }
   return figures;
 }
+
+const POLICY_FACTS = {
+  ...COVER_FACTS,
+  beneficiaries: OTHER_FACTS.beneficiaries,
+  keptAt: COLLECTIBLE_FACTS.keptAt,
+} as const satisfies FactSchema;
+
+/** What is insured of a thing or a policy, who gets it, and where a thing is kept, whatever its class: for who has to find it. */
+export const policyOf = (facts: unknown): Stated<typeof POLICY_FACTS> | undefined =>
+  classFactsOf(facts, { schema: POLICY_FACTS, read: (reader) => reader.stated(POLICY_FACTS) });
 
 /** Every day an insurance renews: the one stated, and the same day of each year after it. */
 export function renewals({ renewsOn }: KeepingFacts, { from, to }: FlowWindow): readonly AssetEvent[] {

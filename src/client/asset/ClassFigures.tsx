@@ -65,6 +65,7 @@ function Figures({ figures, onTerms }: FiguresProps) {
             key={i}
             items={column.map((it) => ({
               label: withLocalDates(it.label, locale),
+              note: warningOf(it, locale),
               value: <Figure of={figures} figure={it} />,
             }))}
           />
@@ -87,6 +88,12 @@ function Figures({ figures, onTerms }: FiguresProps) {
     </div>
   );
 }
+
+/** What to mind of a figure that is known, such as a limit it is beyond. */
+const warningOf = ({ status, notes }: ClassFigureView, locale: string): ReactNode =>
+  status === "ok" && notes.length > 0 ? (
+    <span className="text-warning">{withLocalDates(notes.join(" "), locale)}</span>
+  ) : undefined;
 
 function Figure({ of, figure }: { readonly of: AssetFigures; readonly figure: ClassFigureView }): ReactNode {
   const locale = useLocale();

@@ -20,6 +20,8 @@ interface ClassValueProps {
   readonly isBare?: boolean;
   /** A change: more stands with its plus. */
   readonly hasSign?: boolean;
+  /** A number that is sure to be no year: thousands are marked below ten thousand, too. */
+  readonly isGrouped?: boolean;
 }
 
 /** Words after a number that counts something. */
@@ -36,7 +38,7 @@ const EXACT: ReadonlySet<Unit> = new Set<Unit>(["multiple"]);
 const DECIMALS: Readonly<Partial<Record<Unit, number>>> = { multiple: 2, years: 2, months: 1, per_100: 4, factor: 6 };
 
 /** A value of a class by its unit: money, units, a share, a multiple, a time, a day. */
-export function ClassValue({ unit, value, currency, isBare, hasSign }: ClassValueProps): ReactNode {
+export function ClassValue({ unit, value, currency, isBare, hasSign, isGrouped = false }: ClassValueProps): ReactNode {
   if (unit === "money")
     return <Amount value={String(value)} currency={currency} isBare={isBare ?? false} hasSign={hasSign} />;
   if (unit === "units") return <Quantity value={String(value)} />;
@@ -44,7 +46,7 @@ export function ClassValue({ unit, value, currency, isBare, hasSign }: ClassValu
   if (unit === "day") return <DateText on={String(value)} />;
   if (unit === "text") return String(value);
   if (unit === "account") return <AccountName accountId={String(value)} />;
-  return <PlainNumber {...{ unit, value, hasSign }} isBare={isBare ?? false} />;
+  return <PlainNumber {...{ unit, value, hasSign, isGrouped }} isBare={isBare ?? false} />;
 }
 
 function AccountName({ accountId }: { readonly accountId: string }) {
@@ -59,9 +61,10 @@ interface PlainNumberProps {
   readonly value: string | number;
   readonly isBare: boolean;
   readonly hasSign: boolean | undefined;
+  readonly isGrouped: boolean;
 }
 
-function PlainNumber({ unit, value, isBare, hasSign }: PlainNumberProps) {
+function PlainNumber({ unit, value, isBare, hasSign, isGrouped }: PlainNumberProps) {
   const locale = useLocale();
   const word = isBare && unit === "per_100" ? undefined : COUNTED[unit];
   // What is less than one, such as a gamma of 0.066, says little on two places.
@@ -71,7 +74,7 @@ function PlainNumber({ unit, value, isBare, hasSign }: PlainNumberProps) {
     ...(EXACT.has(unit) ? { minimumFractionDigits: decimals } : {}),
     // A year is a number of four digits, says no word and takes no mark.
     ...(hasSign ? { signDisplay: "exceptZero" as const } : {}),
-    useGrouping: word !== undefined || Math.abs(Number(value)) >= 10_000,
+    useGrouping: isGrouped || word !== undefined || Math.abs(Number(value)) >= 10_000,
   });
   return (
     <span className="whitespace-nowrap tabular">

@@ -4,6 +4,7 @@ import { pricePaths } from "#client/api/price-paths.ts";
 import { sayNotDone } from "#client/api/say-not-done.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
+import { AskedSources } from "#client/asset/AskedSources.tsx";
 import { PriceQuestions } from "#client/asset/PriceQuestions.tsx";
 import { InstantText } from "#client/page/InstantText.tsx";
 import { usePortfolio, usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
@@ -47,6 +48,7 @@ export function PriceSourcePanel({ assetId }: { readonly assetId: string }) {
         <SourceActions source={source.data} />
       </div>
       {source.data.instrument ? <QuietWords instrument={source.data.instrument} /> : null}
+      <AskedSources source={source.data} />
       <Corrections source={source.data} />
       <PriceQuestions source={source.data} />
     </section>
@@ -134,8 +136,7 @@ function QuietWords({ instrument }: { readonly instrument: NonNullable<AssetPric
         {notTaken ?? (mayStandIn.length === 0 ? "No other source is on." : "No other source surely knows it.")}
       </p>
     );
-  if (mayStandIn.length === 0) return null;
-  return <p className="text-13 text-ink-muted">If it goes quiet, {mayStandIn.join(", then ")} may stand in.</p>;
+  return null;
 }
 
 /** How many corrections are told here: each stands beside its price too. */

@@ -8,7 +8,7 @@ export const assetEdits = z.object({
   edits: z
     .array(
       assetEdit
-        .pick({ name: true, assetClass: true, isin: true, ticker: true, tags: true, shares: true })
+        .pick({ name: true, assetClass: true, isin: true, ticker: true, tags: true, shares: true, subclass: true })
         .extend({ assetId: id }),
     )
     .min(1)
@@ -19,6 +19,12 @@ export const assetEdits = z.object({
 export const classification = z.object({
   assetIds: z.array(id).min(1).max(500),
   assetClass: assetClass.nullish().describe("The class all of them are of from then on."),
+  subclass: ownName
+    .nullable()
+    .optional()
+    .describe(
+      "A sub-class of one's own that all of them are in from then on; null: none. Absent, each stays as it is.",
+    ),
   addTags: z.array(ownName).max(20).default([]),
   removeTags: z.array(ownName).max(20).default([]),
   attribute: z
@@ -29,7 +35,7 @@ export const classification = z.object({
     .array(
       z.object({
         dimension: z.enum(EXPOSURE_DIMENSIONS),
-        parts: z.array(z.object({ key: ownName, share: decimalText })).max(20),
+        parts: z.array(z.object({ key: ownName, share: decimalText })).max(120),
       }),
     )
     .max(EXPOSURE_DIMENSIONS.length)

@@ -55,7 +55,13 @@ function fieldsOf({ before, after }: EntityHistoryRow, nameOf: NameOf): readonly
       label: "Tags",
       told: (image) => list.parse(factsOf(image)["tags"]).map((it) => [text(String(it))]),
     },
+    { field: "subclass", label: "Sub-class", told: (image) => told(factsOf(image)["subclass"]) },
     { field: "shares", label: "Own attributes", told: (image) => list.parse(factsOf(image)["shares"]).map(toldShare) },
+    ...PRICED.map(([key, label, words]): FieldOfHistory => ({
+      field: `prices.${key}`,
+      label,
+      told: (image) => words(record.parse(factsOf(image)["prices"])).map((it) => [text(it)]),
+    })),
     ...WATCHED.map(([key, label]) => ({
       field: `watch.${key}`,
       label,
@@ -71,6 +77,28 @@ function fieldsOf({ before, after }: EntityHistoryRow, nameOf: NameOf): readonly
     }),
   ];
 }
+
+/** Where its prices are to come from, by its key, in words. */
+const PRICED: readonly (readonly [key: string, label: string, words: (prices: Image) => readonly string[]])[] = [
+  [
+    "listing",
+    "Prices from",
+    ({ listing }) => {
+      const { source, symbol } = record.parse(listing);
+      return typeof symbol === "string" ? [`${sourceWords(source)}, ${symbol}`] : [];
+    },
+  ],
+  ["order", "Sources asked, in order", ({ asked }) => list.parse(record.parse(asked)["order"]).map(sourceWords)],
+  ["without", "Sources not asked", ({ asked }) => list.parse(record.parse(asked)["without"]).map(sourceWords)],
+  ["isOwnOnly", "Prices", ({ isOwnOnly }) => (isOwnOnly === true ? ["Only my own"] : [])],
+];
+
+/** A key in words: `twelve-data` is Twelve Data. */
+const sourceWords = (key: unknown): string =>
+  String(key)
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
 
 /** What is watched of it, by its key. */
 const WATCHED = [

@@ -25,6 +25,7 @@ export function mergedFacts(stays: AssetRow, goes: AssetRow): MergedFacts {
   const own = stays.facts.shares ?? [];
   const shares = (goes.facts.shares ?? []).filter((it) => own.every(({ attribute }) => attribute !== it.attribute));
   const facts: AssetFactsColumn = {
+    ...(goes.facts.subclass === undefined ? {} : { subclass: goes.facts.subclass }),
     ...stays.facts,
     ...listed("otherIds", otherIdsOf(stays, goes)),
     ...listed("tags", [...(stays.facts.tags ?? []), ...tags]),

@@ -74,8 +74,9 @@ async function writeEdit(
   if (dependent) return dependent;
   const fields = shareProblems(edit.shares ?? [], "shares");
   if (fields.length > 0) return { kind: "input_invalid", fields };
-  const isClassified = edit.tags !== undefined || edit.shares !== undefined;
-  const isRepriced = edit.pricesFrom !== undefined || edit.areOwnPricesOnly !== undefined;
+  const isClassified = edit.tags !== undefined || edit.shares !== undefined || edit.subclass !== undefined;
+  const isRepriced =
+    edit.pricesFrom !== undefined || edit.areOwnPricesOnly !== undefined || edit.sourcesAsked !== undefined;
   const classified = isClassified ? classifiedFacts(before.facts, edit) : before.facts;
   const facts = isClassified || isRepriced ? { facts: repricedFacts(classified, edit) } : {};
   await updateEntity(scope, changeId, { entity: "asset", row: { asset_id: assetId, ...columnsOf(edit), ...facts } });
@@ -121,5 +122,6 @@ const assetOf = (row: AssetRow): Asset => ({
   note: row.note,
   tags: [...(row.facts.tags ?? [])],
   shares: (row.facts.shares ?? []).map((it) => ({ ...it })),
+  subclass: row.facts.subclass ?? null,
   incomeAccountId: incomeAccountOf(row.facts.terms) ?? null,
 });

@@ -79,10 +79,11 @@ export const splitAsset = (
   });
 
 /** Ids by which statements know the one are not those of the other. */
-const sharedFacts = ({ terms, tags, shares }: AssetFactsColumn): AssetFactsColumn => ({
+const sharedFacts = ({ terms, tags, shares, subclass }: AssetFactsColumn): AssetFactsColumn => ({
   ...(terms === undefined ? {} : { terms }),
   ...(tags === undefined ? {} : { tags }),
   ...(shares === undefined ? {} : { shares }),
+  ...(subclass === undefined ? {} : { subclass }),
 });
 
 function remedyOf(problem: SplitProblem, { from, to }: { readonly from: string; readonly to: string }): string {
