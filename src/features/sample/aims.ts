@@ -56,6 +56,7 @@ export const SAMPLE_TAXPAYER: Omit<TaxpayerRow, "taxpayer_id"> = {
   year_start_month: null,
   currency: null,
   method: null,
+  lots_by: null,
   carried_year: null,
   carried_losses: {},
   account_ids: null,

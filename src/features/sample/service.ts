@@ -2,6 +2,7 @@ import { type Asker, type Scope, withPerson, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { createEntities } from "#db/queries/entities.ts";
 import { findAnswer } from "#db/queries/ledger-changes.ts";
+import { keepView } from "#db/queries/saved-views.ts";
 import { deletePortfolio, findPortfolio, findSampleId, lockSample } from "#db/queries/portfolios.ts";
 import { addYears, day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
@@ -18,6 +19,7 @@ import {
   SAMPLE_INSTITUTIONS,
   SAMPLE_SCHEMES,
 } from "#features/sample/parties.ts";
+import { SAMPLE_REPORT } from "#features/sample/report.ts";
 import { sampleWatches, WATCHED_SHARE, watchedPrices } from "#features/sample/watches.ts";
 import { prepareSampleMarket, type SampleMarket, type SampleQuotes } from "#features/sample/sample-market.ts";
 import { namedId, seededRandom } from "#features/sample/seeded.ts";
@@ -103,6 +105,9 @@ async function makeSample(scope: Scope, quotes: SampleQuotes, requestId: string)
   const lived = { changeId: requestId, requestHash, kind: "sample_made" } as const;
   const made = await makeChange<object>(scope, lived, (change) => recordLife(scope, change, quotes));
   if (!made.ok) return made;
+  const { blocks, ...report } = SAMPLE_REPORT;
+  const viewId = namedId(`${portfolioId} report`);
+  await keepView(scope, { ...report, viewId, screen: "reports", isShared: true, blocks: JSON.stringify(blocks) });
   const row = await findPortfolio(scope);
   assert(row !== undefined, "a sample just made is its maker's");
   return ok(portfolioOf(row));
