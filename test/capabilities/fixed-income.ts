@@ -54,7 +54,7 @@ export const fixedIncome: Area = {
       words: "Bonds tried out and ladders built",
       state: "whole",
       at: TRIAL,
-      how: "Fixed income, Try bonds out: bonds by coupon, maturity and price, and ladders by amount, first and last year, rungs and yields, kept in the address: value, yield, duration and income of each, all bonds without and with them, and what is paid by year. Nothing is entered.",
+      how: "Fixed income, Try bonds out: bonds by coupon, maturity and price, and ladders by amount, first and last year, rungs and yields, kept in the address: value, yield, duration and income of each, all bonds without and with them, and what is paid by year. Enter makes one that was tried a bond that is owned, with its terms and purchase.",
     },
     {
       id: "FI-07",
@@ -78,7 +78,7 @@ export const fixedIncome: Area = {
       words: "A bond without a price at its amortized cost or par, and marked so",
       state: "whole",
       at: ASSET,
-      how: "Without a price a bond is worth its amortized cost, by the day at the yield it was bought at, or par where its cost is not known. Marked Estimated in lists, in the notes of the net worth and on its page, listed under Data health with Enter price, explained down to the price paid.",
+      how: "Without a price a bond is worth its amortized cost, by the day at the yield it was bought at, or par where its cost is not known; or at its worth by the yield curve and a spread, where its terms say so. Marked Estimated in lists, in the notes of the net worth and on its page, listed under Data health with Enter price, explained down to the price paid.",
     },
     {
       id: "FI-10",
