@@ -18,6 +18,7 @@ const TOOLS = [
   "buildRateBook",
   "cashAssetId",
   "isCashAsset",
+  "isStatedCode",
   "legNumber",
   "madeOnce",
   "readable",

@@ -275,6 +275,7 @@ test("property and loans", () => {
         rows.ok && balanceAfter(terms, rows.value, month),
         Number.isFinite(n) && Math.abs(n) < 1 ? monthlyRate(n, "semi_annual") : 0,
         depreciation.buildingDepreciation(facts),
+        depreciation.germanDepreciation({ basis: facts.basis, rate: 2.5, month: facts.month }),
         depreciation.tableDepreciation(facts),
         depreciation.straightLine(a, b, m),
         depreciation.recapturedDepreciation(a, b),

@@ -87,7 +87,7 @@ test("every analysis answers in the shape of its contract", async () => {
   expect((await get("/attribution?range=5Y")).as(attribution).segments.length).toBeGreaterThan(3);
   expect((await get("/risk?range=5Y")).as(risk).figures).toHaveLength(RISK_KEYS.length);
   const exposed = (await get("/exposure")).as(exposures);
-  expect(exposed.dimensions).toHaveLength(9);
+  expect(exposed.dimensions).toHaveLength(13);
   // The cost of its token is not known; its value is, and nothing of what is owned is left out.
   expect(exposed.missing).toEqual([]);
   expect((await get("/scenarios")).as(scenarios).scenarios.length).toBeGreaterThan(5);

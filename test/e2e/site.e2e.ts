@@ -72,6 +72,9 @@ async function lookAs(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.locator(`html[data-mode="${colorScheme}"]`).waitFor({ state: "attached" });
 }
 
+/** The reference lists hundreds of fields that are drawn alike: axe, whose time grows with them, looks at the first of each list. */
+const REPEATED = ":is(li, tr, dl > div):nth-child(n + 13)";
+
 const STANDING = `(() => ({
   overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   headings: document.querySelectorAll("h1").length,
@@ -92,7 +95,7 @@ async function faultsIn(page: Page, look: Look, hasAxe: boolean): Promise<readon
     ...(overflow > 0 ? [`scrolls sideways by ${overflow} px`] : []),
     ...(headings === 1 ? [] : [`${headings} headings of the first level`]),
     ...(jumps === 0 ? [] : [`${jumps} elements jump the order of focus`]),
-    ...(hasAxe ? await axeFindings(page) : []),
+    ...(hasAxe ? await axeFindings(page, REPEATED) : []),
   ].map((it) => `${look.width} ${look.colorScheme}: ${it}`);
 }
 
@@ -110,15 +113,14 @@ async function faultsOf({ page, problems }: Walker, path: string): Promise<reado
   return [...found, ...problems].map((it) => `${path}: ${it}`);
 }
 
-/** A test walks this many pages. */
-const PART = 30;
-const PARTS = Array.from({ length: Math.ceil(PATHS.length / PART) }, (_, at) => {
-  const paths = PATHS.slice(at * PART, (at + 1) * PART);
-  return { paths, first: paths[0], last: paths.at(-1) };
-});
+/** Dealt out in turn, so that the long pages of the reference are not all in one. */
+const PARTS = Array.from({ length: 6 }, (_, part) => ({
+  part: part + 1,
+  paths: PATHS.filter((_path, at) => at % 6 === part),
+}));
 
 test.each(PARTS)(
-  "R1-R22 every page from $first to $last stands at 360 and 1280 px, in light and dark: alone, accessible, without sideways scroll",
+  "R1-R22 every page of part $part of six stands at 360 and 1280 px, in light and dark: alone, accessible, without sideways scroll",
   async ({ paths }) => {
     const waiting = [...paths];
     const faults: string[] = [];

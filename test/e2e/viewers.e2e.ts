@@ -82,7 +82,7 @@ test("a viewer reads once why nothing can be added, and not beside each thing", 
   const menu = page.getByRole("menu");
   await menu.getByRole("menuitem", { name: "Add account" }).waitFor();
   expect(await menu.getByText("You can view this portfolio").count()).toBe(1);
-  expect(await menu.getByRole("menuitem").count()).toBe(5);
+  expect(await menu.getByRole("menuitem").count()).toBe(6);
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -58,6 +58,7 @@ export const PROPERTY_SAMPLES: Samples<typeof PROPERTY_FIGURES> = {
   rentRoll: { unitIds: ["A", "B"], leases, on: d("2026-04-01") },
   occupancy: { unitIds: ["A", "B"], leases, from: d("2026-01-01"), to: d("2026-12-31") },
   buildingDepreciation: building,
+  germanDepreciation: { facts: { basis: f("300000.5"), rate: 2, month: 9 }, place: 1 },
   tableDepreciation: building,
   straightLine: { cost: f("12000.5"), salvage: f("2000.25"), lifeYears: 5 },
   recapturedDepreciation: { gain: f("30000.5"), taken: f("12000.25") },

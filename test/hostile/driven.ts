@@ -103,7 +103,18 @@ export const DRIVEN: readonly Driven[] = [
     .concat(["valuation/book-parts.ts"])
     .map((what) => ({ what, by: "performance/levels.ts" })),
   { what: "ledger/text-column.ts", by: "ledger/journal.ts" },
-  ...["acb-pool", "uk-pool", "pool-events", "pooled-gains", "lot-gains", "lot-actions", "loss-window", "tax-lot-list"]
+  ...[
+    "acb-pool",
+    "uk-pool",
+    "pool-events",
+    "pooled-gains",
+    "lot-gains",
+    "lot-groups",
+    "lot-actions",
+    "lot-steps",
+    "loss-window",
+    "tax-lot-list",
+  ]
     .concat(["tax-events", "wash-sale", "uk-holding", "uk-splits", "uk-steps"])
     .map((name) => ({ what: `tax/${name}.ts`, by: "tax/tax-report.ts" })),
   { what: "ledger/check-posting.ts", by: "ledger/shapes.ts" },
@@ -136,6 +147,9 @@ export const DRIVEN: readonly Driven[] = [
   { what: "planning/goal-reserves.ts", by: "planning/run-life-plan.ts" },
   { what: "planning/guardrails.ts", by: "planning/run-life-plan.ts" },
   { what: "planning/plan-mix.ts", by: "planning/run-life-plan.ts" },
+  { what: "planning/plan-places.ts", by: "planning/run-life-plan.ts" },
+  { what: "planning/plan-classes.ts", by: "planning/run-life-plan.ts" },
+  { what: "statistics/place-numbers.ts", by: "planning/run-life-plan.ts" },
   { what: "planning/plan-pots.ts", by: "planning/run-life-plan.ts" },
   { what: "planning/plan-taxes.ts", by: "planning/run-life-plan.ts" },
   { what: "planning/plan-years.ts", by: "planning/run-life-plan.ts" },
@@ -171,6 +185,7 @@ export const DRIVEN: readonly Driven[] = [
     precondition: "writes another name into entries that have passed the door; ratios there are positive",
   },
   { what: "tax/wash-pieces.ts", by: "tax/wash-sale.ts" },
+  { what: "intake/entry.ts#shortKey", precondition: "joins ids and a day that are known already" },
   { what: "prices/rate-days.ts", by: "valuation/series.ts" },
   { what: "prices/rates.ts#lastsDays", precondition: "compares a place in a book that exists already" },
   { what: "prices/rates.ts#carriedFrom", precondition: "compares the days of a book that exists already" },
