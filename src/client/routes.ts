@@ -46,6 +46,7 @@ export const clientRoutes: RouteConfigEntry[] = [
       route("property-statement", "client/property-statement/PropertyStatementPage.tsx"),
       route("transactions", "client/transactions/TransactionsPage.tsx"),
       route("accounts", "client/accounts/AccountsPage.tsx"),
+      route("owners", "client/owners/OwnersPage.tsx"),
       route("accounts/compare", "client/accounts/ComparePage.tsx"),
       route("cash-forecast", "client/cash-forecast/CashForecastPage.tsx"),
       route("planning", "client/planning/PlanningPage.tsx"),

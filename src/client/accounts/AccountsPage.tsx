@@ -55,6 +55,7 @@ export default function AccountsPage() {
       description={list.data && list.data.accounts.length > 0 ? <Summary list={list.data} /> : undefined}
       actions={
         <>
+          <ButtonLink to={links.owners}>Owners</ButtonLink>
           <ButtonLink to={below(links.accounts, "compare")}>Compare balances</ButtonLink>
           <Button onPress={door.open} disabledReason={disabledReason}>
             Add balances

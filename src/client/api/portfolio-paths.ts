@@ -170,6 +170,7 @@ const readsOf = (portfolioId: string) => {
     import: (importId: string) => inside<ImportState>(`/imports/${importId}`),
     importPage: (importId: string, query: { page?: number; line?: number }) =>
       inside<ImportPage>(`/imports/${importId}/page`, query),
+    importFile: (importId: string) => inside<string>(`/imports/${importId}/file`),
     importErrors: (importId: string) => inside<string>(`/imports/${importId}/errors.csv`),
   };
 };

@@ -18,7 +18,7 @@ export function FeeFigures({ fees, words }: FeeFiguresProps) {
     </Explain>
   );
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-5">
       <Figure label="All costs, a year" note="charged in twelve months, and inside of what you own">
         {money(fees.total, "total", "All costs, a year")}
       </Figure>

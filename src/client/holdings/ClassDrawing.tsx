@@ -8,10 +8,10 @@ import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { laterPart } from "#ui/components/later-part.ts";
-import type { ClassChartProps } from "./ClassChart.tsx";
+import type { ClassChartProps } from "#client/asset/ClassChart.tsx";
 import type { ClassHoldings } from "./listed-holdings.ts";
 
-const ClassChart = laterPart<ClassChartProps>(async () => (await import("./ClassChart.tsx")).ClassChart);
+const ClassChart = laterPart<ClassChartProps>(async () => (await import("#client/asset/ClassChart.tsx")).ClassChart);
 
 /** Names in the address what is drawn. */
 export const CHART = "view";

@@ -18,7 +18,7 @@ export function ClassStrip({ view }: { readonly view: ClassHoldings }) {
   const from = figures.find(({ change }) => change !== null)?.change?.from;
   return (
     <div className="flex flex-col gap-3">
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-5">
         {figures.map((it) => (
           <div key={it.key} className="row-span-2 grid grid-rows-subgrid gap-y-0">
             <dt className="self-end text-13 text-ink-muted">{it.label}</dt>

@@ -9,6 +9,7 @@ export const screenPath = {
   fees: within("/fees"),
   transactions: within("/transactions"),
   accounts: within("/accounts"),
+  owners: within("/owners"),
   forecast: within("/cash-forecast"),
   planning: within("/planning"),
   tax: within("/tax"),

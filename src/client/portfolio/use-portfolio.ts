@@ -89,6 +89,7 @@ export function useScreenLinks(): Readonly<Record<keyof typeof screenPath, strin
     fees: to(screenPath.fees),
     transactions: to(screenPath.transactions),
     accounts: to(screenPath.accounts),
+    owners: to(screenPath.owners),
     forecast: to(screenPath.forecast),
     planning: to(screenPath.planning),
     tax: to(screenPath.tax),

@@ -4,6 +4,7 @@ import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { today } from "#client/api/today.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { Explain } from "#client/parts/Explain.tsx";
+import { missingWords } from "#client/parts/missing-words.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useAssetLink, usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { viewFromSearch } from "#client/portfolio/view-state.ts";
@@ -94,6 +95,7 @@ interface RecapProps {
 }
 
 function Recap({ recap, month }: RecapProps) {
+  const locale = useLocale();
   const links = useScreenLinks();
   const { bridge, change, currency, firstOn } = recap;
   if (firstOn === null || firstOn > month.on)
@@ -110,7 +112,7 @@ function Recap({ recap, month }: RecapProps) {
     <div className="flex max-w-200 flex-col gap-6">
       {bridge.isComplete ? null : (
         <Banner tone="warning" title="Some of it is not known">
-          {bridge.missing.join(" ")} What that would change is not in these lines.
+          Left out: {missingWords(bridge.missing, locale)}. What that would change is not in these lines.
         </Banner>
       )}
       <ol className="divide-y divide-line border-y border-line">

@@ -87,6 +87,8 @@ export const assetColumns = (known: Known): readonly RowColumn[] => [
   },
   number("value", "Value", 116, VALUE_HEADINGS),
   { ...CURRENCY, isRequired: true },
+  // Here it stays in sight on a small desk: what follows may go off to the right.
+  { ...DAY, isAskedOnce: true },
   number("quantity", "Quantity", 96, [
     "units",
     "shares",
@@ -99,7 +101,6 @@ export const assetColumns = (known: Known): readonly RowColumn[] => [
   number("price", "Price", 96, ["price per unit", "unit price", "share price", "last price", "kurs", "current price"]),
   number("cost", "Cost", 104, ["cost basis", "book value", "purchase cost", "total cost", "invested", "book cost"]),
   withHeadings(accountColumn(known), ["where", "kept at", "held at", "held in", "institution", "provider", "location"]),
-  { ...DAY, isAskedOnce: true },
   column("isin", "ISIN", 132, ["isin code"]),
   column("ticker", "Ticker", 84, ["symbol"]),
 ];

@@ -1,6 +1,6 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { useId } from "react";
-import { NavLink, useSearchParams } from "react-router";
+import { type RefObject, useEffect, useId, useRef } from "react";
+import { NavLink, useLocation, useSearchParams } from "react-router";
 import { classNames } from "#ui/components/class-names.ts";
 import { navigationFold, navigationWidth } from "#client/page/device-setting.ts";
 import type { NavigationEntry, NavigationGroup } from "./use-navigation.tsx";
@@ -19,6 +19,8 @@ interface SideNavProps {
 /** Screens at the left edge, with words or as icons alone; on a tablet always icons alone. */
 export function SideNav({ label, groups }: SideNavProps) {
   const isNarrow = navigationWidth.use() === "narrow";
+  const list = useRef<HTMLDivElement>(null);
+  useCurrentInSight(list);
   const Fold = isNarrow ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav
@@ -28,7 +30,10 @@ export function SideNav({ label, groups }: SideNavProps) {
         !isNarrow && "lg:w-56",
       )}
     >
-      <div className="-m-1 flex min-h-0 flex-col gap-2 overflow-y-auto p-1 pb-6 [mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)]">
+      <div
+        ref={list}
+        className="-m-1 flex min-h-0 flex-col gap-2 overflow-y-auto p-1 pb-6 [mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)] [scrollbar-width:thin]"
+      >
         {groups.map((group, place) => (
           <Group key={group.key} group={group} isFirst={place === 0} isNarrow={isNarrow} />
         ))}
@@ -43,6 +48,14 @@ export function SideNav({ label, groups }: SideNavProps) {
       </button>
     </nav>
   );
+}
+
+/** On a low screen the list scrolls: the screen one is on is brought into sight within it. */
+function useCurrentInSight(list: RefObject<HTMLDivElement | null>): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+  }, [list, pathname]);
 }
 
 interface GroupProps {
@@ -114,7 +127,7 @@ function NavigationLink({ entry, isNarrow }: { readonly entry: NavigationEntry; 
       className={({ isActive }) =>
         classNames(
           ROW,
-          "relative",
+          "relative scroll-my-8",
           isActive && isListedSo ? "bg-hover font-medium text-ink" : "text-ink-muted hover:bg-hover hover:text-ink",
         )
       }

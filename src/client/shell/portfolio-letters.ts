@@ -3,7 +3,7 @@ import type { Screen } from "#client/portfolio/portfolio-links.ts";
 import { NAVIGATION } from "./screens.tsx";
 
 /** Letters after G, in a portfolio. Those above portfolios are in `central-screens.tsx`. */
-export const SCREEN_KEYS: Readonly<Record<Screen, string>> = {
+export const SCREEN_KEYS: Readonly<Partial<Record<Screen, string>>> = {
   overview: "o",
   inbox: "q",
   fees: "z",

@@ -17,6 +17,7 @@ import {
   Settings2,
   Telescope,
   TrendingUpDown,
+  Users,
   Waves,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -45,6 +46,7 @@ export const SCREENS: Readonly<Record<Screen, ScreenEntry>> = {
   fees: { label: "Fees", icon: <Percent {...icon} /> },
   reports: { label: "Reports", icon: <ClipboardList {...icon} /> },
   transactions: { label: "Transactions", icon: <ArrowLeftRight {...icon} /> },
+  owners: { label: "Owners", icon: <Users {...icon} /> },
   accounts: { label: "Accounts", icon: <Landmark {...icon} /> },
   documents: { label: "Documents", icon: <Folder {...icon} /> },
   imports: { label: "Import", icon: <FileInput {...icon} /> },
@@ -66,6 +68,10 @@ export const NAVIGATION: readonly {
     screens: ["performance", "risk", "income", "fees", "scenarios", "reports"],
   },
   { key: "plan", heading: "Plan", screens: ["planning", "tax", "forecast"] },
-  { key: "keep", heading: "Keep", screens: ["transactions", "accounts", "documents", "imports", "connections"] },
+  {
+    key: "keep",
+    heading: "Keep",
+    screens: ["transactions", "accounts", "owners", "documents", "imports", "connections"],
+  },
   { key: "last", screens: ["settings"] },
 ];

@@ -7,6 +7,8 @@ import { SCREENS } from "./screens.tsx";
 
 const icon = { size: 16, strokeWidth: 1.5, "aria-hidden": true } as const;
 
+const ADD_OWNER = { key: "owner", label: "Add an owner", icon: SCREENS.owners.icon } as const;
+
 /** Everything that can be added to the portfolio, for the + menu, the bottom bar and the search. The screens open on `?add=…`. */
 export function useAddActions(): readonly MenuItem[] {
   const links = useScreenLinks();
@@ -50,6 +52,7 @@ export function useAddActions(): readonly MenuItem[] {
       disabledReason,
       onSelect: go(withSearch(links.accounts, { add: "account" })),
     },
+    { ...ADD_OWNER, disabledReason, onSelect: go(withSearch(links.owners, { add: "owner" })) },
     {
       key: "import",
       label: "Import a file",

@@ -25,7 +25,7 @@ export interface NavigationEntry {
   /** Of a saved view: chosen where the address lists things so. */
   readonly search?: string;
   /** After G. */
-  readonly letter?: string;
+  readonly letter?: string | undefined;
 }
 
 export interface NavigationGroup {
@@ -45,7 +45,7 @@ const ownedIcon = (of: OwnedIconProps["of"]): ReactNode => (
 
 /** The screens of the open portfolio by the questions they answer: only those there is something for. */
 export function useNavigation(): readonly NavigationGroup[] {
-  const { portfolioId, ownedGroups, pinnedViews, waitingImports } = usePortfolio();
+  const { portfolioId, ownedGroups, pinnedViews, waitingImports, hasOwners } = usePortfolio();
   const inboxCount = useInboxCount();
   const [search] = useSearchParams();
   const links = useScreenLinks();
@@ -88,7 +88,7 @@ export function useNavigation(): readonly NavigationGroup[] {
   const groups = NAVIGATION.map(({ key, heading, screens }) => ({
     key,
     heading,
-    entries: [...screens.map(entryOf), ...(key === "own" ? owned : [])],
+    entries: [...screens.filter((it) => it !== "owners" || hasOwners).map(entryOf), ...(key === "own" ? owned : [])],
   }));
   const [first, ...others] = groups;
   if (pinned.length === 0 || first === undefined) return groups;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 /** A few figures side by side. */
 export const Figures = ({ children }: { readonly children: ReactNode }) => (
-  <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-5">{children}</dl>
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-5">{children}</dl>
 );
 
 interface FigureProps {
