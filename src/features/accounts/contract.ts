@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ASSET_CLASS_KEYS } from "#assets/registry.ts";
 import { FOLLOWINGS } from "#engine/ledger/following.ts";
+import { priceListing, sourceOrder } from "#features/shared/price-contract.ts";
 import { institution } from "#features/shared/institution-contract.ts";
 import { costMethod } from "#features/portfolios/contract.ts";
 import { newTransaction } from "#features/transactions/contract.ts";
@@ -156,9 +157,6 @@ export const assetClass = z.enum(ASSET_CLASS_KEYS);
 /** Facts by name, as the class of the asset reads them: amounts and fractions as decimal text, dates as YYYY-MM-DD. */
 export const statedFacts = z.record(z.string().max(60), anyJson);
 
-/** By which symbol which source of prices knows something: as `GET /instruments` answers it. */
-export const priceListing = z.object({ source: z.string().min(1).max(40), symbol: z.string().min(1).max(80) });
-
 export const addedAsset = z.object({
   assetId: id.describe("Made by the caller."),
   name: name.meta({ examples: ["World equity fund"] }),
@@ -226,6 +224,8 @@ export const assetEdit = addedAsset
     note: note.optional(),
     tags: z.array(ownName).max(20).optional().describe("All its tags, anew."),
     shares: z.array(ownShare).max(60).optional().describe("All its shares of one's own attributes, anew."),
+    sourcesAsked: sourceOrder.nullish().describe("Null: sources are asked for its price as they are configured."),
+    subclass: ownName.nullish().describe("A word of one's own below its class; null: as its terms state it."),
     areOwnPricesOnly: z.boolean().optional().describe("No source is to price it: only what is stated counts."),
   });
 
@@ -242,6 +242,7 @@ export const asset = z.object({
   note: z.string().nullable(),
   tags: z.array(z.string()),
   shares: z.array(ownShare),
+  subclass: z.string().nullable().describe("A sub-class of one's own naming, below its class."),
   incomeAccountId: id.nullable().describe("Where its income goes, as its terms say."),
 });
 export const assetList = z.object({ assets: z.array(asset) });

@@ -5,7 +5,7 @@ import { DIMENSIONS } from "#figures/analysis/exposure.ts";
 import { RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { range } from "#features/figures/contract.ts";
 import { groupBy, partBy } from "#features/shared/part-by.ts";
-import { exposureMatrices } from "#features/shared/exposure-matrices.ts";
+import { exposedGroups, exposureMatrices, unstatedHoldings } from "#features/shared/exposure-matrices.ts";
 import {
   currencyCode,
   decimalText,
@@ -244,18 +244,13 @@ export const exposures = z.object({
   dimensions: z.array(
     z.object({
       dimension: z.enum(DIMENSIONS),
-      groups: z.array(z.object({ key: z.string(), label: z.string(), value: z.number(), weight: z.number() })),
+      groups: exposedGroups,
       unknown: z.number().describe("Value nobody stated a group for; with the groups it adds up to the total."),
+      unstated: unstatedHoldings,
     }),
   ),
   own: z
-    .array(
-      z.object({
-        attribute: z.string(),
-        groups: z.array(z.object({ key: z.string(), label: z.string(), value: z.number(), weight: z.number() })),
-        unknown: z.number(),
-      }),
-    )
+    .array(z.object({ attribute: z.string(), groups: exposedGroups, unknown: z.number() }))
     .describe("By attributes of one's own naming."),
   ...exposureMatrices,
   missing: z.array(z.string()),

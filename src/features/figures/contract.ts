@@ -219,6 +219,11 @@ export const holding = z.object({
       }),
     )
     .describe("What its value depends on, as stated; what the shares of a dimension leave of 1 nobody has stated."),
+  owners: z
+    .array(z.object({ accountId: id, ownerId: id, name: z.string(), share: decimalText.describe("A fraction.") }))
+    .describe(
+      "In whose name it is on the day, account by account; what the shares leave is outside, or of nobody named.",
+    ),
   timeWeighted: ratioFigure,
   moneyWeighted: ratioFigure,
   dayChange: dayChange

@@ -11,6 +11,7 @@ import { explainProjection } from "#figures/projection.ts";
 import { explainYield } from "#figures/analysis/income-yields.ts";
 import { explainExposure } from "#figures/analysis/explain-exposure.ts";
 import { explainFees } from "#figures/analysis/explain-fees.ts";
+import { explainOwner } from "#figures/owners/explain-owner.ts";
 import { explainTarget } from "#figures/analysis/explain-target.ts";
 import { explainReturnBefore } from "#figures/returns-before-costs.ts";
 import { explainConcentration, explainIncome } from "#figures/explain-totals.ts";
@@ -52,6 +53,10 @@ export async function explainKeyed(
       figure === "income"
         ? explainIncome(sheet, { key, from: query.from }, await descriptionsFor(scope, sheet))
         : explainConcentration(sheet, key);
+    return tree.ok ? ok(showTree(tree.value)) : tree;
+  }
+  if (figure === "owner") {
+    const tree = explainOwner(sheet, key);
     return tree.ok ? ok(showTree(tree.value)) : tree;
   }
   if (figure === "exposure") {

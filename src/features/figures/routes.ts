@@ -44,6 +44,7 @@ import { outcomeRoutes } from "./planning/outcome-routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
 import { coinWalletRoutes } from "./coin-wallets-routes.ts";
 import { transferRoutes } from "./transfers-routes.ts";
+import { worthByOwnerRoutes } from "./worth-by-owner-routes.ts";
 
 const base = "/api/portfolios/:portfolioId";
 const asked = z.object({ on: localDate.optional(), currency: currencyCode.optional() });
@@ -236,6 +237,7 @@ export const figureRoutes: readonly Route[] = [
   ...besideBenchmarkRoutes,
   ...inboxRoutes,
   ...feeRoutes,
+  ...worthByOwnerRoutes,
   ...transferRoutes,
   ...coinWalletRoutes,
 ];

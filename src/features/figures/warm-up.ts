@@ -147,6 +147,7 @@ const FACTS: FactRows = {
   statedByImports: [],
   targetMixes: [],
   taxpayers: [],
+  owners: { owners: [], ownership: [], innerLoans: [] },
 };
 
 const MARKET = { version: 0, rates: [], series: [], closes: [], instrumentIds: [], readIds: [] };

@@ -66,11 +66,12 @@ export const openedPortfolio = portfolio.extend({
     .array(z.enum(CLASS_GROUP_KEYS))
     .describe("Groups of classes anything was ever booked of, in the order they are listed."),
   overviewCards: z
-    .object({ order: z.array(z.string()), hidden: z.array(z.string()) })
+    .object({ order: z.array(z.string()), hidden: z.array(z.string()), shown: z.array(z.string()).optional() })
     .describe("How the caller has arranged the cards of the overview; empty: as usual."),
   pinnedViews: z
     .array(z.object({ viewId: id, name: z.string(), screen: z.string(), search: z.string() }))
     .describe("Saved views the caller has pinned, by name."),
+  hasOwners: z.boolean().describe("People, trusts or companies are entered that things are of."),
   waitingImports: z.number().int().describe("Files that wait for an answer or a review."),
 });
 

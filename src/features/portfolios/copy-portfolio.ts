@@ -29,9 +29,13 @@ const ENTITIES = [
   "cash_place",
   "recurring_item",
   "taxpayer",
+  "owner",
+  "ownership",
+  "inner_loan",
   "filed_year",
   "kept_report",
   "year_note",
+  "heir_note",
   "fund_notice",
   "fund_paper",
 ] as const;

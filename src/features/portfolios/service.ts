@@ -1,3 +1,4 @@
+import { hasOwners } from "#db/queries/owners.ts";
 import type { Scope } from "#db/scope.ts";
 import { CLASS_GROUP_KEYS } from "#assets/asset-class.ts";
 import { assetClassOf } from "#assets/registry.ts";
@@ -31,6 +32,7 @@ export async function readOpened(scope: Scope): Promise<Result<Omit<OpenedPortfo
     pinnedViews: (await listViews(scope))
       .filter((view) => view.is_pinned)
       .map(({ view_id: viewId, name, screen, search }) => ({ viewId, name, screen, search })),
+    hasOwners: await hasOwners(scope),
     waitingImports: await countWaitingImports(scope),
   });
 }

@@ -32,6 +32,14 @@ export const API_GROUPS: readonly ApiGroup[] = [
     under: [`${P}/accounts`, `${P}/institutions`, `${P}/reconciliation`, `${P}/coins`],
   },
   {
+    slug: "owners",
+    title: "Owners",
+    description:
+      "Whose things are: people, trusts and companies with dated shares, and what each is worth through them.",
+    isShown: true,
+    under: ["owners", "ownership", "inner-loans", "worth-by-owner"].map((name) => `${P}/${name}`),
+  },
+  {
     slug: "assets",
     title: "Assets",
     description: "What can be owned in a portfolio, and what is stated of each by its class.",
@@ -156,7 +164,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     description:
       "Papers of a portfolio, an account, an asset, an entry or a tax year: kept with their versions, searched, and handed back as they came; and reports, ready to read or kept as they were.",
     isShown: true,
-    under: ["documents", "ready-reports", "kept-reports"].map((name) => `${P}/${name}`),
+    under: ["documents", "ready-reports", "kept-reports", "heir-notes"].map((name) => `${P}/${name}`),
   },
   {
     slug: "exports",

@@ -144,6 +144,7 @@ export const ERRORS = {
       "The year counts another portfolio, and only who owns that one may keep it here, where every member reads it.",
   },
   taxpayer_not_found: { status: 404, message: "This taxpayer is no longer kept." },
+  owner_not_found: { status: 404, message: "This owner, or what was said of it, is no longer here." },
   too_many_taxpayers: { status: 409, message: "A portfolio has 20 taxpayers at most." },
   tax_year_not_filed: { status: 404, message: "This tax year is not kept as filed." },
   kept_report_not_found: { status: 404, message: "This report is no longer kept." },
@@ -155,6 +156,7 @@ export const ERRORS = {
     message:
       "Choose a PDF, a picture, a text, or a document of an office program. Others, such as programs and archives, are not kept.",
   },
+  heir_note_not_found: { status: 404, message: "This note is no longer there." },
   year_note_not_found: { status: 404, message: "This note is no longer there." },
   tax_year_filed: { status: 409, message: "This tax year is kept as filed already. Unlock it to keep it anew." },
   tax_year_not_over: { status: 409, message: "This tax year is not over. It can be kept as filed once it has ended." },
@@ -199,10 +201,7 @@ export const ERRORS = {
   },
   owner_stays: { status: 409, message: "The owner’s role cannot be changed. Delete the portfolio instead." },
   email_taken: { status: 409, message: "An account with this email already exists. Sign in instead." },
-  referral_taken: {
-    status: 409,
-    message: "Another referral was already recorded, and the first one counts.",
-  },
+  referral_taken: { status: 409, message: "Another referral was already recorded, and the first one counts." },
   referral_earned: { status: 409, message: "The month for this referral has already been credited." },
   referral_too_late: {
     status: 409,
@@ -281,10 +280,7 @@ export const ERRORS = {
     status: 503,
     message: "More is asked at this moment than can be answered. Nothing was changed; try again in a few seconds.",
   },
-  figures_busy: {
-    status: 503,
-    message: "Many figures are being computed at this moment. Try again in a few seconds.",
-  },
+  figures_busy: { status: 503, message: "Many figures are being computed at this moment. Try again in a few seconds." },
   figures_too_long: {
     status: 503,
     message: "This figure took too long to compute and was stopped. Ask for a shorter time, or try again in a minute.",

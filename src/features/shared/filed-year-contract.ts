@@ -51,6 +51,7 @@ export const taxReport = z.object({
         .array(z.object({ account: z.string().nullable(), asset: z.string().nullable(), method: z.string() }))
         .optional()
         .describe("Names of the accounts and assets with a method of their own."),
+      lotsBy: z.string().nullable().optional().describe("Null: as the country has it. Years filed before lack it."),
       carriedLosses: z.array(z.object({ pot: z.string(), amount: decimalText })),
     })
     .describe("What the taxpayer stated, as it was."),

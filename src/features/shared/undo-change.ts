@@ -2,6 +2,7 @@ import type { Scope } from "#db/scope.ts";
 import { linkInstruments } from "#db/queries/assets.ts";
 import { type ChangeRow, findChange, markUndone } from "#db/queries/ledger-changes.ts";
 import { findImportOfChange, moveImport } from "#db/queries/imports.ts";
+import { turnRestoredImports } from "#db/queries/restored-files.ts";
 import {
   countImportedAgain,
   countOvertakenEntities,
@@ -63,6 +64,7 @@ export const undoChange = (
     await linkInstruments(scope);
     // Accounts that were removed are there again.
     if (imported) await settleUndone(scope, by, [...touched]);
+    await turnRestoredImports(scope, undoneId, by.changeId);
     await markUndone(scope, undoneId, by.changeId);
     return ok({ answer: {}, summary: summaryOf(change) });
   });

@@ -44,6 +44,7 @@ const card = z.string().regex(/^[a-z_]{1,30}$/, "the name of a card");
 export const layout = z.object({
   order: z.array(card).max(30).describe("Cards as they stand; those not named come after them as usual."),
   hidden: z.array(card).max(30),
+  shown: z.array(card).max(30).optional().describe("Cards that stand there only for who asks for them."),
 });
 export const layoutScreen = z.enum(["overview"]);
 
