@@ -163,7 +163,7 @@ const linked = (
 function worthInAccount({ asset, on, convert, base }: OwnedAsset, accountId: string, sheet: Sheet): FigureTree {
   const leaves = sheet.holdings().holdings.flatMap((holding) => {
     const held = holding.asset.isLiability ? undefined : holding.accounts.find((it) => it.accountId === accountId);
-    if (held === undefined || held.quantity === ZERO) return [];
+    if (held === undefined || held.quantity <= ZERO) return [];
     const { valueBase } = held;
     const value = valueBase === undefined ? undefined : convert(valueBase, base, on);
     return [moneyLeaf({ label: holding.asset.name, source: { kind: "valuation", on } }, value, asset.currency)];

@@ -4,6 +4,7 @@ import { combined, givenMoney, type Explanation, type Source } from "#engine/exp
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { STATED_CODES } from "#engine/tax/form-adjustments.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
 
 interface Explaining {
@@ -50,9 +51,14 @@ export function explainGain(line: TaxGain, { ledger, currency }: Explaining): Ex
     }),
   ]);
   const label = `${name}, ${formatDay(line.soldOn)}`;
-  if (line.disallowed === ZERO) return { ...gain, label };
+  const stated = (line.adjustments ?? [])
+    .filter(({ code }) => code !== "B")
+    .map(({ code, amount }) => money(`${STATED_CODES[code]} (${code})`, amount, undefined, "as stated of the asset"));
+  if (line.disallowed === ZERO && stated.length === 0) return { ...gain, label };
   const moved = money("Loss that may not be deducted now", line.disallowed, sale, "added to what was bought back");
-  return combined("sum", { label, formula: "gain + disallowed loss", currency }, [gain, moved]);
+  const parts = [gain, ...(line.disallowed === ZERO ? [] : [moved]), ...stated];
+  const formula = stated.length === 0 ? "gain + disallowed loss" : "gain + disallowed loss + adjustments";
+  return combined("sum", { label, formula, currency }, parts);
 }
 
 function sourceOf({ transactions }: Ledger, row: number | undefined): Source | undefined {

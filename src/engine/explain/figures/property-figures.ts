@@ -14,6 +14,8 @@ import { fromNumber, type Fixed } from "#engine/money/fixed.ts";
 import { arrearsByAge, type DatedAmount, rentArrears } from "#engine/real-estate/arrears.ts";
 import {
   buildingDepreciation,
+  germanDepreciation,
+  type GermanBuildingFacts,
   recapturedDepreciation,
   straightLine,
   tableDepreciation,
@@ -118,6 +120,11 @@ export const PROPERTY_FIGURES = {
     ["Depreciation of a year", "basis ÷ recovery years, mid-month in the first and last", "money"],
     (of: { readonly facts: BuildingFacts; readonly place: number }) =>
       mapFigure(figureOfResult(buildingDepreciation(of.facts)), (years) => known(years[of.place] ?? 0n)),
+  ),
+  germanDepreciation: explained(
+    ["Depreciation of a year in Germany", "basis × percent a year, the first by its months", "money"],
+    (of: { readonly facts: GermanBuildingFacts; readonly place: number }) =>
+      mapFigure(figureOfResult(germanDepreciation(of.facts)), (years) => known(years[of.place] ?? 0n)),
   ),
   tableDepreciation: explained(
     ["Depreciation of a year by table", "basis × percentage of the table", "money"],
