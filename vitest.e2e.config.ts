@@ -6,7 +6,7 @@ export default defineConfig({
     include: ["test/e2e/**/*.e2e.ts"],
     globalSetup: "test/e2e/shared-server.ts",
     // A busy machine takes its time; only what never happens waits this long.
-    testTimeout: 300_000,
+    testTimeout: 420_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 3,

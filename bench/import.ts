@@ -27,7 +27,7 @@ function statementText(): string {
     const security = index % SECURITIES;
     const isin = `DE000${String(security).padStart(6, "0")}0`;
     const price = 20 + (index % 80);
-    if (index < 10) return `${on},Deposit,Depot 1,,,,,500000.00,EUR,`;
+    if (index < 10) return `${on},Deposit,Depot 1,,,,,${25 * ROWS}.00,EUR,`;
     if (index % 7 === 3) return `${on},Dividend,Depot 1,${isin},Security ${security},,,${price}.25,EUR,`;
     return `${on},Buy,Depot 1,${isin},Security ${security},2,${price}.00,-${2 * price + 1}.00,EUR,1.00`;
   });

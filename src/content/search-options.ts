@@ -24,7 +24,7 @@ export interface IndexedSection extends StoredSection {
 export const MOST_RESULTS = 42;
 
 /** Characters of a part that are shown; all of it is searched. */
-export const SHOWN_CHARACTERS = 108;
+export const SHOWN_CHARACTERS = 100;
 
 /** How the index is made by the build and read by the browser: both must say the same. */
 export const INDEX_OPTIONS: Options<IndexedSection> = {

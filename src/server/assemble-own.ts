@@ -19,10 +19,12 @@ import { cashBucketRoutes } from "#features/cash-buckets/routes.ts";
 import { recurringRoutes } from "#features/recurring/routes.ts";
 import { planRoutes } from "#features/planning/routes.ts";
 import { targetRoutes } from "#features/targets/routes.ts";
+import { ownerRoutes } from "#features/owners/routes.ts";
 import { taxpayerRoutes } from "#features/taxpayers/routes.ts";
 import { fundNoticeRoutes } from "#features/fund-notices/routes.ts";
 import { fundPaperRoutes } from "#features/fund-papers/routes.ts";
 import { documentRoutes } from "#features/documents/routes.ts";
+import { heirNoteRoutes } from "#features/heir-notes/routes.ts";
 import { yearNoteRoutes } from "#features/year-notes/routes.ts";
 import { inboxRoutes } from "#features/inbox/routes.ts";
 import { viewRoutes } from "#features/views/routes.ts";
@@ -77,8 +79,10 @@ export function assembleOwn(parts: OwnParts): Own {
       ...budgetRoutes,
       ...cashBucketRoutes,
       ...recurringRoutes,
+      ...ownerRoutes,
       ...taxpayerRoutes,
       ...yearNoteRoutes,
+      ...heirNoteRoutes,
       ...fundNoticeRoutes,
       ...fundPaperRoutes,
       ...documentRoutes(parts.uploads),
