@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { inject, onTestFinished } from "vitest";
 import { EARLY } from "#site/drawn/early-name.ts";
 import { openBuiltServer } from "#test/built-server.ts";
 import { openChromium } from "#test/chromium.ts";
+
+export { axeFindings } from "./axe.ts";
 
 /** The built product, and a browser looking at it. */
 export interface Stage {
@@ -142,54 +143,4 @@ function visitWhole(page: Page): void {
 async function answers(page: Page): Promise<void> {
   const isWaiting = (): Promise<boolean> => page.evaluate((early) => early in globalThis, EARLY).catch(() => false);
   for (let tries = 0; tries < 300 && (await isWaiting()); tries += 1) await page.waitForTimeout(15);
-}
-
-/** Rules whose findings are minor or moderate, which are not asked for: looking for them is a fifth of the work. */
-const NEVER_SERIOUS = [
-  "aria-allowed-role",
-  "empty-heading",
-  "empty-table-header",
-  "heading-order",
-  "image-redundant-alt",
-  "landmark-banner-is-top-level",
-  "landmark-complementary-is-top-level",
-  "landmark-contentinfo-is-top-level",
-  "landmark-main-is-top-level",
-  "landmark-no-duplicate-banner",
-  "landmark-no-duplicate-contentinfo",
-  "landmark-no-duplicate-main",
-  "landmark-one-main",
-  "landmark-unique",
-  "meta-viewport-large",
-  "page-has-heading-one",
-  "presentation-role-conflict",
-  "region",
-  "skip-link",
-  "table-duplicate-name",
-];
-const RULES = Object.fromEntries(NEVER_SERIOUS.map((rule) => [rule, { enabled: false }]));
-
-/** What is dimmed while it is asked anew is not what a reader is left with; what is still busy after a while is looked at as it is. */
-async function settles(page: Page): Promise<void> {
-  const isBusy = (): Promise<boolean> => page.evaluate(`document.querySelector('[aria-busy="true"]') !== null`);
-  for (let tries = 0; tries < 100 && (await isBusy()); tries += 1) await page.waitForTimeout(50);
-}
-
-/**
- * Serious and critical findings of axe on the page as it stands, one line each. It runs in the page itself, which holds no frames of others, and
- * lists what it found wrong only: describing every element that is right takes most of its time.
- * What `beyond` selects is left out.
- */
-export async function axeFindings(page: Page, beyond?: string): Promise<readonly string[]> {
-  await settles(page);
-  const builder = new AxeBuilder({ page });
-  if (beyond !== undefined) builder.exclude(beyond);
-  const { violations } = await builder
-    .setLegacyMode(true)
-    .options({ resultTypes: ["violations"], rules: RULES, preload: false })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
