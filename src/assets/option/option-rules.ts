@@ -1,7 +1,7 @@
 import type { ClassFigures, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure, termLeaf } from "#assets/class-tree.ts";
 import { defineRules } from "#assets/common-facts.ts";
-import { defineFacts } from "#assets/fact-reader.ts";
+import { classFactsOf, defineFacts } from "#assets/fact-reader.ts";
 import { choiceWords, type FactSchema, type Stated } from "#assets/fact-schema.ts";
 import { modelFigures } from "#assets/option/option-model-figures.ts";
 import { option } from "#assets/option/option.ts";
@@ -80,6 +80,11 @@ const OPTION_FACTS = {
 
 type OptionFacts = Stated<typeof OPTION_FACTS>;
 
+const optionFacts = defineFacts(OPTION_FACTS, (stated) => stated);
+
+/** The terms of an option whose facts are stated and can be used. */
+export const optionTermsOf = (facts: unknown): OptionFacts | undefined => classFactsOf(facts, optionFacts);
+
 const optionWay: WayIn = {
   key: "option",
   label: "Option",
@@ -92,7 +97,7 @@ const optionWay: WayIn = {
 /** Options on a unit of something, priced per unit; the asset's multiplier is the units of a contract. */
 export const optionRules = defineRules<OptionFacts>({
   of: option,
-  facts: defineFacts(OPTION_FACTS, (stated) => stated),
+  facts: optionFacts,
   waysIn: [optionWay],
   figures: optionFigures,
   mends: { most: { term: "underlyingAssetId" } },
