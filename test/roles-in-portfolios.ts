@@ -203,6 +203,7 @@ export const ROLES_IN_PORTFOLIOS: Readonly<Record<string, string>> = {
   "GET /api/portfolios/:portfolioId/bond-portfolio": "viewer",
   "GET /api/portfolios/:portfolioId/property-statement": "viewer",
   "GET /api/portfolios/:portfolioId/bond-report": "viewer",
+  "GET /api/portfolios/:portfolioId/option-strategies": "viewer",
   "GET /api/portfolios/:portfolioId/bond-trial": "viewer",
   "GET /api/portfolios/:portfolioId/fund-pools": "viewer",
   "GET /api/portfolios/:portfolioId/classes/:group": "viewer",

@@ -45,6 +45,7 @@ export const KEY_ROUTES: Readonly<Record<string, ApiRight>> = {
   [`GET ${P}/calendar`]: "read",
   [`GET ${P}/bond-portfolio`]: "read",
   [`GET ${P}/bond-report`]: "read",
+  [`GET ${P}/option-strategies`]: "read",
   [`GET ${P}/bond-trial`]: "read",
   [`GET ${P}/property-statement`]: "read",
   [`GET ${P}/fund-pools`]: "read",

@@ -46,7 +46,9 @@ import { explainAfterTax } from "#figures/tax/after-tax.ts";
 import { explainTaxPool } from "#figures/tax/pools.ts";
 import { explainTaxStep } from "#figures/tax/explain-year.ts";
 import { openSheet, type Asked } from "./open-sheet.ts";
+import { explainStrategy } from "#figures/options/explain-strategy.ts";
 import { bondReportQuery } from "./bond-report-contract.ts";
+import { strategiesQuery } from "./option-strategies-contract.ts";
 import { explainBondReportCell } from "./bond-report-routes.ts";
 import { explainStatementCell } from "./property-statement-routes.ts";
 
@@ -99,6 +101,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return explainCashFigure(asked);
     case "property_statement":
       return explainStatementCell(scope, params, key);
+    case "option_strategy":
+      return withSheet({ ...asked, schema: strategiesQuery }, explainStrategy);
     case "bond_report":
       return withSheet({ ...asked, schema: bondReportQuery }, explainBondReportCell);
     case "benchmark":

@@ -43,6 +43,7 @@ import { actualRoutes } from "./planning/actual-routes.ts";
 import { outcomeRoutes } from "./planning/outcome-routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
 import { coinWalletRoutes } from "./coin-wallets-routes.ts";
+import { optionStrategyRoutes } from "./option-strategies-routes.ts";
 import { transferRoutes } from "./transfers-routes.ts";
 import { worthByOwnerRoutes } from "./worth-by-owner-routes.ts";
 
@@ -240,6 +241,7 @@ export const figureRoutes: readonly Route[] = [
   ...worthByOwnerRoutes,
   ...transferRoutes,
   ...coinWalletRoutes,
+  ...optionStrategyRoutes,
 ];
 
 const isKeyed = (figure: z.infer<typeof explainable>): figure is KeyedExplainable =>

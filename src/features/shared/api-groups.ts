@@ -12,7 +12,17 @@ export interface ApiGroup {
 
 const P = "/api/portfolios/:portfolioId";
 
-const COMPARED = ["benchmark", "attribution", "risk", "exposure", "scenarios", "weights-beside", "classes", "targets"];
+const COMPARED = [
+  "benchmark",
+  "attribution",
+  "risk",
+  "exposure",
+  "scenarios",
+  "weights-beside",
+  "classes",
+  "targets",
+  "option-strategies",
+];
 const ANALYSIS = [...COMPARED, "fund-pools", "bond-portfolio", "bond-report", "bond-trial", "property-statement"];
 
 /** Every call is in exactly one group: the last one takes what no other does. */
