@@ -40,6 +40,7 @@ const CoinWallets = laterPart(async () => (await import("./CoinWallets.tsx")).Co
 const CoinsAsCash = laterPart(async () => (await import("./CoinsAsCash.tsx")).CoinsAsCash);
 const CoinsElsewhere = laterPart(async () => (await import("./CoinsElsewhere.tsx")).CoinsElsewhere);
 const WeightsBeside = laterPart(async () => (await import("./WeightsBeside.tsx")).WeightsBeside);
+const OptionStrategies = laterPart(async () => (await import("./options/OptionStrategies.tsx")).OptionStrategies);
 const WatchList = laterPart(async () => (await import("./WatchList.tsx")).WatchList);
 const OwnTransfers = laterPart(async () => (await import("./OwnTransfers.tsx")).OwnTransfers);
 const CommitmentPlan = laterPart(async () => (await import("./funds/CommitmentPlan.tsx")).CommitmentPlan);
@@ -194,6 +195,7 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
       {grid}
       {group === "equities" ? (
         <Suspense fallback={<SkeletonRows count={3} />}>
+          <OptionStrategies />
           <WeightsBeside />
           <WatchList />
         </Suspense>
