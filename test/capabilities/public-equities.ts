@@ -68,10 +68,9 @@ export const publicEquities: Area = {
       id: "EQ-08",
       rank: "D",
       words: "Options with expiry, assignment, greeks and strategies",
-      state: "part",
+      state: "whole",
       at: ASSET,
-      how: "Terms of an option; figures: days to expiry, intrinsic and time value; by a model, called so, the value, greeks and implied volatility, European or American; Add transaction: written, exercised, assigned, expired, the number of shares proposed from contracts and the units behind one.",
-      left: "No strategies of several options.",
+      how: "Terms of an option; figures: days to expiry, intrinsic and time value; by a model, called so, the value, greeks and implied volatility, European or American; Add transaction: written, exercised, assigned, expired, the number of shares proposed from contracts and the units behind one. Equities and funds, Options by strategy: options and shares of an account on one underlying as covered call, protective put, collar, spread, straddle, strangle, calendar, iron condor or cash-secured put, else as another combination, with premium, greatest gain and loss, break-evens, net delta and the payoff at expiry.",
     },
     {
       id: "EQ-09",

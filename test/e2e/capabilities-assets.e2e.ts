@@ -174,7 +174,7 @@ test("EQ-01 in part, EQ-02 in part, EQ-04 in part, TX-01 in part, TX-03 in part:
   await page.getByRole("dialog").getByText("Postings").waitFor();
 });
 
-test("EQ-08 in part: an option that was held has its intrinsic and its time value, and greeks by a model, once its terms are stated", async () => {
+test("EQ-08: an option that was held has its intrinsic and its time value, and greeks by a model, once its terms are stated", async () => {
   const { page, home } = await openSample(stage);
   await openHolding(page, home, "Pellucid Systems call", "?on=2024-09-30");
   await openSection(page, "Terms");

@@ -344,3 +344,42 @@ test("a view of a class that cannot be drawn says so in its place with a way to 
     await page.getByRole("figure").first().waitFor();
   }
 });
+
+test("EQ-08: on a phone a call written on shares stands as a covered call with what it gains at most, its payoff is walked by keys, and each figure explains itself", async () => {
+  const { page, at, write, problems } = await openTyped(stage, { width: 360, height: 740 });
+  const [accountId, share, call] = [randomUUID(), randomUUID(), randomUUID()];
+  await write("POST", "/accounts", { accountId, name: "Broker", kind: "brokerage", currency: "EUR" });
+  for (const [assetId, name, assetClass] of [
+    [share, "Northwind Foods", "equity"],
+    [call, "Northwind call 50", "option"],
+  ] as const)
+    await write("POST", "/assets", { assetId, name, assetClass, currency: "EUR", tracking: "units" });
+  const expiresOn = formatDay(addMonths(today, 6));
+  const facts = { right: "call", strike: "50", expiresOn, underlyingAssetId: share };
+  await write("PUT", `/assets/${call}/facts`, { facts });
+  const entry = (fields: object) =>
+    write("POST", "/transactions", {
+      transactionId: randomUUID(),
+      entry: { accountId, currency: "EUR", on: formatDay(today - 3), ...fields },
+    });
+  await entry({ type: "deposit", amount: "10000" });
+  await entry({ type: "buy", assetId: share, quantity: "100", price: "45" });
+  await entry({ type: "sell", assetId: call, quantity: "1", price: "3", amount: "300", kind: "short" });
+  await page.goto(`${at}/own/equities-and-funds`);
+  const one = page.getByRole("list", { name: "Strategies" }).getByRole("listitem").first();
+  // 45 paid less 3 received: 8 a share to gain, 42 to lose, nothing at 42.
+  await expect
+    .poll(() => one.innerText())
+    .toMatch(
+      /Covered call on Northwind Foods[^]*received\s*300\.00[^]*gain\s*\+800\.00[^]*loss\s*−4,200\.00[^]*42\.00/,
+    );
+  await one.getByRole("button", { name: /Show payoff at expiry/ }).click();
+  const payoff = drawing(page, "Payoff at expiry, Covered call on Northwind Foods");
+  await payoff.getByRole("option", { selected: true }).focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => payoff.getByRole("status").innerText()).toContain("+800.00");
+  await isSound(page);
+  await one.getByRole("button", { name: /Explain Greatest gain/ }).click();
+  await page.getByText(/most of what the legs are worth/).waitFor();
+  expect(problems).toEqual([]);
+});
