@@ -12,18 +12,9 @@ export interface ApiGroup {
 
 const P = "/api/portfolios/:portfolioId";
 
-const COMPARED = [
-  "benchmark",
-  "attribution",
-  "risk",
-  "exposure",
-  "scenarios",
-  "weights-beside",
-  "classes",
-  "targets",
-  "option-strategies",
-];
-const ANALYSIS = [...COMPARED, "fund-pools", "bond-portfolio", "bond-report", "bond-trial", "property-statement"];
+const COMPARED = ["benchmark", "attribution", "risk", "exposure", "scenarios", "weights-beside", "classes", "targets"];
+const BONDS = ["bond-portfolio", "bond-report", "bond-trial"];
+const ANALYSIS = [...COMPARED, ...BONDS, "fund-pools", "property-statement", "option-strategies"];
 
 /** Every call is in exactly one group: the last one takes what no other does. */
 export const API_GROUPS: readonly ApiGroup[] = [
