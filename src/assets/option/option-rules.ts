@@ -82,6 +82,9 @@ type OptionFacts = Stated<typeof OPTION_FACTS>;
 
 const optionFacts = defineFacts(OPTION_FACTS, (stated) => stated);
 
+/** Whether a class is that of options that are traded, with a right, a strike and a day. */
+export const isOptionClass = (assetClass: string): boolean => assetClass === option.key;
+
 /** The terms of an option whose facts are stated and can be used. */
 export const optionTermsOf = (facts: unknown): OptionFacts | undefined => classFactsOf(facts, optionFacts);
 

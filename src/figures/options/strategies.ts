@@ -1,4 +1,4 @@
-import { optionTermsOf } from "#assets/option/option-rules.ts";
+import { isOptionClass, optionTermsOf } from "#assets/option/option-rules.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { cashOf } from "#engine/ledger/book.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
@@ -53,7 +53,7 @@ function findStrategies(sheet: Sheet): OptionStrategies {
   const groups = new Map<string, OnUnderlying>();
   const unread: UnreadOption[] = [];
   for (const { asset, accounts } of sheet.holdings().holdings) {
-    if (asset.assetClass !== "option") continue;
+    if (!isOptionClass(asset.assetClass)) continue;
     for (const held of accounts.filter(({ quantity }) => quantity !== ZERO)) {
       const read = readOption(sheet, asset, held);
       if (typeof read === "string") {
