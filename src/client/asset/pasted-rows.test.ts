@@ -28,3 +28,14 @@ test("what could be read in two ways stays as it was written", () => {
 test("cells beyond the last column are left out", () => {
   expect(pastedRows("10\tspare", leases, 5)).toEqual([{ deposit: "10" }]);
 });
+
+test("below a line of headings each cell goes where its heading says, and what no column is for is left out", () => {
+  const text =
+    "Unit\tTenant\tLease start\tLease end\tMarket rent\tMonthly rent\tStatus\n1A\tJ. Moore\t2024-02-01\t2025-01-31\t1,500.00\t1,450.00\tlet\n";
+  expect(pastedRows(text, leases, 3)).toEqual([
+    { unitId: "1A", tenant: "J. Moore", fromOn: "2024-02-01", toOn: "2025-01-31", monthlyRent: "1450.00" },
+  ]);
+  expect(pastedRows("Ground floor\t\t\t900", leases, 0)).toEqual([
+    { unitId: "Ground floor", fromOn: "", toOn: "", monthlyRent: "900" },
+  ]);
+});
