@@ -106,6 +106,7 @@ import { sharesightIncome } from "#providers/statements/sharesight/income.ts";
 import { sharesightTrades } from "#providers/statements/sharesight/trades.ts";
 import { solscan } from "#providers/statements/solscan/source.ts";
 import { strike } from "#providers/statements/strike/source.ts";
+import { swan, swanWithdrawals } from "#providers/statements/swan/source.ts";
 import { swissquote } from "#providers/statements/swissquote/source.ts";
 import { tastytrade } from "#providers/statements/tastytrade/source.ts";
 import { tradeRepublicPdf } from "#providers/statements/trade-republic-pdf/source.ts";
@@ -249,6 +250,8 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: starling, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: solscan, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: strike, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
+  { source: swan, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
+  { source: swanWithdrawals, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: swissquote, group: "broker", files: "CSV", guide: "swissquote" },
   { source: tastytrade, group: "broker", files: "CSV", guide: "brokers" },
   { source: tradeRepublic, group: "broker", files: "CSV", guide: "trade-republic" },
