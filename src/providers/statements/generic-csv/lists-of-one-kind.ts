@@ -14,14 +14,20 @@ export function isListOfDividends(header: readonly string[], columns: ColumnMapp
 const OF_PURCHASES =
   /^(?:purchase(?:d| date)|buy date|bought(?: on)?|date acquired|acquired|acquisition date|kaufdatum|date d[’' ]achat|fecha de compra|data (?:di )?acquisto|aankoopdatum)$/i;
 
-/** A list whose day is that of a purchase, with units and what they cost: each row is one. A nominal has a price per hundred, and is left to be asked. */
-export const isListOfPurchases = ({ date, type, quantity, price, amount }: ColumnMapping["columns"]): boolean =>
-  date !== undefined &&
-  OF_PURCHASES.test(date.trim()) &&
-  type === undefined &&
-  quantity !== undefined &&
-  !/nomin/i.test(quantity) &&
-  (price !== undefined || amount !== undefined);
+/** What is paid in again and again: a savings plan, the contributions to a pension. */
+const OF_CONTRIBUTIONS =
+  /^(?:sparrate|sparplan(?:rate)?|savings? (?:rate|plan)|regular (?:saving|investment)|(?:employee|employer|your|total|member)?'?s? ?contributions?(?: type)?|employer|beitrag|beiträge|versement(?:s)?|cotisation(?:s)?|aportaci[oó]n|inleg|premie)$/i;
+
+/**
+ * A list whose day is that of a purchase, or that tells what was paid in by and by, with units and what they cost: each row is one. A nominal has a price per
+ * hundred, and is left to be asked.
+ */
+export function isListOfPurchases(header: readonly string[], columns: ColumnMapping["columns"]): boolean {
+  const { date, type, quantity, price, amount } = columns;
+  if (date === undefined || type !== undefined || quantity === undefined || /nomin/i.test(quantity)) return false;
+  const isOne = OF_PURCHASES.test(date.trim()) || header.some((name) => OF_CONTRIBUTIONS.test(name.trim()));
+  return isOne && (price !== undefined || amount !== undefined);
+}
 
 /** `Purchase price` beside units may be that of one or of all, and no sum settles it. */
 export const mayBeOfAll = ({ price = "", amount, debit, gross }: ColumnMapping["columns"]): boolean =>

@@ -7,7 +7,12 @@ import {
   isListOfPurchases,
   mayBeOfAll,
 } from "#providers/statements/generic-csv/lists-of-one-kind.ts";
-import { type Named, settleCodes, settleRates } from "#providers/statements/generic-csv/settle-columns.ts";
+import {
+  type Named,
+  settleCodes,
+  settlePieces,
+  settleRates,
+} from "#providers/statements/generic-csv/settle-columns.ts";
 import { sidesOfHeading } from "#providers/statements/generic-csv/sides-of-heading.ts";
 import { isMuchLessIn, isProductIn } from "#providers/statements/generic-csv/column-products.ts";
 import { isKindHeading } from "#providers/statements/generic-csv/telling-columns.ts";
@@ -44,6 +49,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   settleByContent(found);
   settleRates(found, rows);
   settleCodes(found, header, rows);
+  settlePieces(found, header, rows);
   if (!found.has("type") && found.has("quantity")) {
     const words = header
       .map((name, index) => ({ name, index, reading: { meaning: "type" } as const, content: contentOf(rows, index) }))
@@ -59,7 +65,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   const types: ColumnMapping["types"] =
     isListOfDividends(header, columns) && !namesNoSecurity(columns)
       ? { "": "dividend" }
-      : isListOfPurchases(columns)
+      : isListOfPurchases(header, columns)
         ? { "": "buy" }
         : {};
   const mapping: ColumnMapping = { columns, types, isCashOnly: namesNoSecurity(columns) };
@@ -148,6 +154,8 @@ function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, second: Na
       return isWorthWord(second.name) ? swap(first, second, "worth") : swap(second, first, "worth");
     return false;
   }
+  // Pieces were bought, whatever each of them weighs.
+  if (meaning === "quantity" && OF_WEIGHT.test(first.name) && !OF_WEIGHT.test(second.name)) found.set(meaning, second);
   // What was ordered, and what was filled of it.
   if (meaning === "quantity" && FILLED.test(second.name) && !FILLED.test(first.name)) found.set(meaning, second);
   // Beside a security whoever was paid is no security.
@@ -194,6 +202,7 @@ function settleAmounts(found: Map<ColumnMeaning, Named>, named: readonly Named[]
   return false;
 }
 
+const OF_WEIGHT = /weight|gewicht|ounces|unzen|\boz\b|gram/i;
 const OF_SECURITIES = /security|instrument|fund|wertpapier|titel|stock|valeur|valor/i;
 const OF_PAYEES = /payee|merchant|counterparty|partner|empfänger|auftraggeber|tegenpartij|begünstigt/i;
 

@@ -16,6 +16,15 @@ test("a payment plan of a loan and a vesting plan are told for what they are, wi
   expect(!vesting.ok && vesting.error).toMatchObject({ problem: expect.stringContaining("vesting plan") });
 });
 
+test("a rent roll says where its leases go; rents that were paid are read", () => {
+  const roll = readStatement(
+    fileOf("roll.csv", "Unit,Tenant,Lease Start,Lease End,Monthly Rent\n1A,J. Moore,2024-02-01,2025-01-31,1450.00\n"),
+    {},
+  );
+  expect(!roll.ok && roll.error).toMatchObject({ remedy: expect.stringContaining("under Leases") });
+  expect(refusePlan(["Datum", "Mieter", "Wohnung", "Buchungstext", "Miete"])).toBeUndefined();
+});
+
 test("what happened is no plan: payments of a loan with their words, trades of shares", () => {
   expect(refusePlan(["Date", "Description", "Principal", "Interest", "Outstanding balance"])).toBeUndefined();
   expect(refusePlan(["Date", "Action", "Symbol", "Shares", "Vest date", "Grant"])).toBeUndefined();

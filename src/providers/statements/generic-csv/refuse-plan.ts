@@ -20,6 +20,16 @@ const PLANS: readonly Plan[] = [
   },
   {
     columns: [
+      /^(?:tenants?|mieter(?:in)?|locataire|inquilinos?|inquilin[oi]|huurder|renter|lessee|occupant)\b/i,
+      /\b(?:rent|miete|kaltmiete|nettokaltmiete|loyer|renta|alquiler|canone|huur)\b/i,
+      /\b(?:lease|unit|apartment|apt|start|end|wohnung|einheit|mietbeginn|mietende|bail|d[ée]but|fin|inicio|unidad)\b/i,
+    ],
+    problem: "The table is a rent roll: who rents what and for how much, not what was paid.",
+    remedy:
+      "Copy its rows with their headings in your spreadsheet, open the property, Terms, add a lease under Leases and paste: each row becomes a lease. What was paid comes with the file of the account the rent arrives in.",
+  },
+  {
+    columns: [
       /\bvest(?:s|ed|ing)?(?: ?date| on)?\b/i,
       /\b(?:grant(?:ed|s)?|award(?:ed|s)?)\b/i,
       /\b(?:shares?|units?|rsus?|quantity)\b/i,

@@ -44,3 +44,21 @@ export function settleCodes(
   if (written.length === 0 || symbols.length < written.length) return;
   found.set("ticker", { name, index, reading: { meaning: "ticker" }, content: contentOf(table, index) });
 }
+
+const OF_METAL = /^(?:metal|metall|edelmetall)$/i;
+const OF_PIECES =
+  /^(?:item|piece|coin|bar|product|description|artikel|stück|münze|barren|bezeichnung|article|pi[eè]ce|moneda|oggetto)s?$/i;
+
+/** Coins and bars beside the metal they are of: what is held is the piece, and three of an ounce are not one of 50 grams. */
+export function settlePieces(
+  found: Map<ColumnMeaning, Named>,
+  header: readonly string[],
+  table: readonly CsvRow[],
+): void {
+  if (!OF_METAL.test(found.get("name")?.name ?? "") || !found.has("quantity")) return;
+  const index = header.findIndex((name) => OF_PIECES.test(name.trim()));
+  const content = contentOf(table, index);
+  const name = header[index];
+  if (name === undefined || content.filled === 0 || content.numbers > 0) return;
+  found.set("name", { name, index, reading: { meaning: "name" }, content });
+}

@@ -40,7 +40,7 @@ const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
   ],
   [
     "value",
-    /^(?:(?:current |market |closing |total |local |position )?value|market val|mkt val(?:ue)?|wert|marktwert|kurswert|aktueller wert|gesamtwert|waarde|huidige waarde|lokale waarde|valeur locale|valore locale|valor local|lokaler wert|value in [a-z]{3}|valeur|valorisation|valor(?: de mercado)?|valore(?: di mercato)?|marknadsv[äa]rde|v[äa]rde|balance)$/i,
+    /^(?:(?:current |market |closing |total |local |position |estimated |est\.? |fair )?value|market val|mkt val(?:ue)?|wert|marktwert|kurswert|aktueller wert|gesamtwert|waarde|huidige waarde|lokale waarde|valeur locale|valore locale|valor local|lokaler wert|value in [a-z]{3}|valeur|valorisation|valor(?: de mercado)?|valore(?: di mercato)?|marknadsv[äa]rde|v[äa]rde|balance)$/i,
   ],
   [
     "quantity",
@@ -130,6 +130,11 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
     const content = COUNTED.has(own) ? contentOf(rows.slice(0, LOOKED_AT), index) : undefined;
     if (content === undefined || content.filled === 0 || content.numbers > 0.3) found.set(own, index);
   });
+  // Morningstar heads its names with `Holding`, others how many there are.
+  const held = header.findIndex(
+    (name, index) => /^holdings?$/i.test(name.trim()) && contentOf(rows.slice(0, LOOKED_AT), index).numbers === 0,
+  );
+  if (!found.has("name") && held >= 0 && found.get("quantity") !== held) found.set("name", held);
   const thing = header.findIndex((name) => THINGS.test(name.trim()));
   if (!found.has("name") && !found.has("symbol") && !found.has("isin") && thing >= 0 && found.has("value"))
     found.set("name", thing);
