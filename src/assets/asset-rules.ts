@@ -12,6 +12,7 @@ import type { Fixed } from "#engine/money/fixed.ts";
 import type { AccruedOn } from "#engine/prices/accrued-book.ts";
 import type { PriceSeries, Quote } from "#engine/prices/price-book.ts";
 import type { PriceModel } from "#engine/prices/price-model.ts";
+import type { HandedSides } from "#engine/private-funds/handovers.ts";
 import type { PoolStage } from "#engine/prices/purchase-pool.ts";
 
 /** An asset as its class sees it at the end of a day: what is stated of it, what the ledger says, and what it may ask besides. */
@@ -35,6 +36,8 @@ export interface OwnedAsset {
   readonly quote: Quote | undefined;
   /** Booked, on or before `on`, in ledger order. */
   readonly movements: readonly AssetMovement[];
+  /** Where it was handed from one owner to another: the same by the account that stands for it now. */
+  readonly handed?: HandedSides | undefined;
   /** Another asset of the portfolio on the same day, such as the loan of a property. */
   readonly find: (assetId: string) => OwnedAsset | undefined;
   /** Debts secured by it, as stated of it or of them; of a debt, what stands behind it. */

@@ -1,4 +1,4 @@
-import { DEAL_EVENTS, FUND_EVENTS, NOTE_EVENTS, SERIES_EVENTS } from "#assets/private-fund/fund-events.ts";
+import { DEAL_EVENTS, FUND_EVENTS, HANDED, NOTE_EVENTS, SERIES_EVENTS } from "#assets/private-fund/fund-events.ts";
 import { LISTED } from "#assets/listed.ts";
 import { TOKENS } from "#assets/tokens.ts";
 import type { AssetClassKey } from "#assets/registry.ts";
@@ -39,6 +39,7 @@ export const CLASS_EVENTS: readonly ClassEvent[] = [
   ...of(["hedge_fund"], SERIES_EVENTS),
   ...of(["private_note"], NOTE_EVENTS),
   ...of(["direct_deal"], DEAL_EVENTS),
+  ...of(["private_fund", "hedge_fund", "private_note", "direct_deal"], [HANDED]),
   ...of(TOKENS, [
     inUnits("staking", "Staking reward", "Units received for staking, at what they were worth."),
     inUnits(

@@ -1,5 +1,6 @@
 import { assetsMoved, positionsOf } from "#engine/ledger/column-book.ts";
 import type { OwnedAsset } from "#assets/asset-rules.ts";
+import { assetClassOf } from "#assets/registry.ts";
 import { type DebtLink, debtLinksOf } from "#assets/secured-debts.ts";
 import { explainUnits } from "#engine/explain/explain-quantity.ts";
 import { moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
@@ -11,6 +12,7 @@ import type { Lot } from "#engine/ledger/lots.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { div, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { handedSides } from "#engine/private-funds/handovers.ts";
 import { priceOn } from "#engine/prices/price-book.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { costTree, valueTree, withAccrued } from "./owned-values.ts";
@@ -103,7 +105,8 @@ function ownedAsset(
   };
   const lots = once(() => positions.flatMap((position) => lotsOf(position)));
   const shownLots = once(() => lots().map(lotOwned));
-  const movements = once(() => movementsOf(asset, sheet, index));
+  const sides = once(() => sidesOf(asset, sheet, index));
+  const movements = once(() => sides()?.inScope ?? movementsOf(asset, sheet, index));
   const quotedValue = once(() => valueTree(one));
   const value = once(() => withAccrued(one, sheet.market));
   const cost = once(() => costTree(asset, lots(), sheet.ledger));
@@ -119,6 +122,9 @@ function ownedAsset(
     quote: priceOn(market.prices, asset.id, sheet.on),
     get movements() {
       return movements();
+    },
+    get handed() {
+      return sides()?.handed;
     },
     find: owned.of,
     debts: () => linked(links.debtsOf.get(asset.id), ({ debtId }) => owned.of(debtId)),
@@ -179,6 +185,18 @@ function worthInAccount({ asset, on, convert, base }: OwnedAsset, accountId: str
     { of: {}, list: leaves },
     (_, amounts) => known(amounts.reduce((sum, amount) => sum + amount, ZERO)),
   );
+}
+
+/** A holding that was handed from one owner to another, by who has it now, as far as the sheet looks at them. */
+function sidesOf(asset: AssetFacts, sheet: Sheet, index: MovementIndex) {
+  if (assetClassOf(asset.assetClass).group !== "private_funds") return undefined;
+  const whole = { ...sheet, part: undefined };
+  const sides = handedSides(movementsOf(asset, whole, index));
+  const accountIds = sheet.part?.scope.accountIds;
+  if (sides === undefined || accountIds === undefined) return sides && { handed: sides, inScope: undefined };
+  const movements = sides.movements.filter(({ accountId }) => accountIds.has(accountId));
+  const firstShares = new Map([...sides.firstShares].filter(([accountId]) => accountIds.has(accountId)));
+  return { handed: { ...sides, movements, firstShares }, inScope: movements };
 }
 
 /** Booked and known by the day; cash also counts interest and the like that is due to no asset. */

@@ -31,11 +31,16 @@ interface CapitalAccount {
 }
 
 /** The fund as it stood at the end of a day. */
-const asOf = (owned: OwnedAsset, on: Day): OwnedAsset => ({
-  ...owned,
-  on,
-  movements: owned.movements.filter((it) => it.on <= on),
-});
+function asOf(owned: OwnedAsset, on: Day): OwnedAsset {
+  const until = (movements: readonly AssetMovement[]) => movements.filter((it) => it.on <= on);
+  const { handed } = owned;
+  return {
+    ...owned,
+    on,
+    movements: until(owned.movements),
+    handed: handed && { ...handed, movements: until(handed.movements) },
+  };
+}
 
 function valueAt(owned: OwnedAsset, facts: PrivateFundFacts | undefined, on: Day): FigureTree {
   const then = asOf(owned, on);

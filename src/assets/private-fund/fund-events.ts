@@ -132,3 +132,13 @@ export const DEAL_EVENTS: readonly EventWords[] = [
     kind: "distribution",
   },
 ];
+
+/** Between owners: of what was promised, paid in and paid out before, the same share goes along. */
+export const HANDED: EventWords = {
+  key: "handed_over",
+  label: "Handed over to another owner",
+  meaning:
+    "From one account to that of another owner, in full or in part: commitment, what was paid in and out, and cost go along in the same share. No sale, and no gain is booked.",
+  type: "transfer_in_kind",
+  kind: "handed_over",
+};

@@ -3,6 +3,7 @@ import type { OwnerFlow } from "#assets/owner-flows.ts";
 import { capitalAccounts } from "#assets/private-fund/capital-account.ts";
 import type { PrivateFundFacts } from "#assets/private-fund/fund-facts.ts";
 import { pacedTree, pacingOf } from "#assets/private-fund/fund-pacing.ts";
+import { sideSchedules } from "#assets/private-fund/fund-sides.ts";
 import type { FundTrees } from "#assets/private-fund/fund-trees.ts";
 import { addYears, formatDay } from "#engine/dates/day.ts";
 import { moneyTree } from "#engine/explain/formula.ts";
@@ -21,6 +22,7 @@ export const fundSchedules = (
   facts: PrivateFundFacts | undefined,
   { trees, flows }: Known,
 ): ClassSchedule[] => [
+  ...sideSchedules(owned, facts),
   ...capitalAccounts(owned, facts),
   jCurveSchedule(flows, owned.asset.currency),
   ...(facts ? pacingSchedule(owned, facts, trees) : []),

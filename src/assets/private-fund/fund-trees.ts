@@ -2,12 +2,12 @@ import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { movementLeaf, movementSum, termMoney } from "#assets/class-tree.ts";
 import type { PrivateFundFacts } from "#assets/private-fund/fund-facts.ts";
 import { formatDay, type Day } from "#engine/dates/day.ts";
-import { moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
+import { exactLeaf, moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
 import { REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
 import { EQUALIZATION_INTEREST } from "#engine/ledger/equalization.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
-import { max, ZERO } from "#engine/money/fixed.ts";
+import { max, mul, ONE, ZERO } from "#engine/money/fixed.ts";
 import type { FundEventKind } from "#engine/private-funds/commitment.ts";
 import { estimateWarnings, STALE_AFTER_DAYS } from "#engine/private-funds/nav-roll-forward.ts";
 
@@ -84,7 +84,7 @@ function commitmentTree(owned: OwnedAsset, facts: PrivateFundFacts | undefined):
     const source = { kind: "facts", assetId: asset.id, field: "committedOn" } as const;
     return moneyLeaf({ label: `Committed on ${formatDay(committedOn)}`, source }, ZERO, asset.currency);
   }
-  const agreed = termMoney(owned, { label: "Commitment", field: "commitment" }, facts?.commitment);
+  const agreed = agreedTree(owned, facts);
   const changes = movements.filter(({ type }) => type === "commitment");
   if (facts === undefined || changes.length === 0) return agreed;
   const list = changes.map((change) => {
@@ -98,6 +98,23 @@ function commitmentTree(owned: OwnedAsset, facts: PrivateFundFacts | undefined):
       const total = amounts.reduce((sum, amount) => sum + amount, of.agreed);
       return known(max(total, ZERO), total < ZERO ? ["It was reduced by more than there was."] : []);
     },
+  );
+}
+
+/** As first agreed; of one side of what was handed over, its share of that. */
+function agreedTree(owned: OwnedAsset, facts: PrivateFundFacts | undefined): FigureTree {
+  const agreed = termMoney(owned, { label: "Commitment", field: "commitment" }, facts?.commitment);
+  const share = [...(owned.handed?.firstShares.values() ?? [])].reduce((sum, part) => sum + part, ZERO);
+  if (owned.handed === undefined || share === ONE) return agreed;
+  return moneyTree(
+    { label: "Commitment", formula: "first agreed × share of it on this side", currency: owned.asset.currency },
+    {
+      of: {
+        agreed: { ...agreed, label: "First agreed" },
+        share: exactLeaf({ label: "Share of it, by what was handed over" }, share, "factor"),
+      },
+    },
+    (of) => known(mul(of.agreed, of.share)),
   );
 }
 
@@ -115,10 +132,35 @@ function interestTree(owned: OwnedAsset): FigureTree | undefined {
 export const movesValue = ({ leg, kind, amount }: AssetMovement): boolean =>
   amount !== ZERO && (leg === "holding" || (leg === "income" && kind === REALIZED_GAIN));
 
-/** The last reported value, and what it is today: later calls added, later distributions taken off, never below 0. */
+/** What it is worth; where several accounts have it, each with a report of its own, all of them together. */
 function navTrees(owned: OwnedAsset): Pick<FundTrees, "nav" | "reported"> {
+  const movements = owned.handed?.movements ?? owned.movements;
+  const reporting = new Set(movements.flatMap((it) => (it.leg === "revaluation" ? [it.accountId] : [])));
+  if (reporting.size < 2) return navOf(owned, movements);
+  const parts = [...Map.groupBy(movements, ({ accountId }) => accountId)]
+    .filter(([accountId, own]) => reporting.has(accountId) || own.some(movesValue))
+    .map(([, own]) => navOf(owned, own));
   const { currency } = owned.asset;
-  const report = owned.movements.findLast(({ leg }) => leg === "revaluation");
+  const sum = (label: string, list: readonly FigureTree[]): FigureTree =>
+    moneyTree({ label, formula: "sum over its accounts", currency }, { of: {}, list }, (_, amounts) =>
+      known(amounts.reduce((total, amount) => total + amount, ZERO)),
+    );
+  const reports = parts.flatMap(({ reported }) => reported ?? []);
+  const nav = sum(
+    "Estimated value",
+    parts.map((part) => part.nav),
+  );
+  const reported = sum(
+    "Reported value",
+    reports.map(({ leaf }) => leaf),
+  );
+  return { nav, reported: { on: Math.min(...reports.map(({ on }) => on)), leaf: reported } };
+}
+
+/** The last reported value, and what it is today: later calls added, later distributions taken off, never below 0. */
+function navOf(owned: OwnedAsset, movements: readonly AssetMovement[]): Pick<FundTrees, "nav" | "reported"> {
+  const { currency } = owned.asset;
+  const report = movements.findLast(({ leg }) => leg === "revaluation");
   if (report === undefined) {
     const leaf = moneyLeaf(
       { label: "Reported value", note: "No value of the fund has been reported." },
@@ -135,7 +177,7 @@ function navTrees(owned: OwnedAsset): Pick<FundTrees, "nav" | "reported"> {
     report.quantity,
     currency,
   );
-  const later = owned.movements.filter((movement) => movement.on > report.on && movesValue(movement));
+  const later = movements.filter((movement) => movement.on > report.on && movesValue(movement));
   const age = owned.on - report.on;
   const nav = moneyTree(
     {

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { useParams } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { usePortfolioPaths, usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { ClassFigureView, ClassScheduleView } from "#features/assets/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
+import { Link } from "#ui/components/Link.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { Percent } from "#ui/components/Percent.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
@@ -53,7 +56,11 @@ function AccountName({ accountId }: { readonly accountId: string }) {
   const { read } = usePortfolioPaths();
   const { asOf } = usePortfolioView();
   const accounts = useApiQuery(read.accounts(asOf)).data?.accounts;
-  return accounts?.find((it) => it.accountId === accountId)?.name ?? "\u2026";
+  const name = accounts?.find((it) => it.accountId === accountId)?.name;
+  const links = useScreenLinks();
+  const { assetId } = useParams();
+  if (name === undefined) return "\u2026";
+  return <Link to={withSearch(links.transactions, { accountId, ...(assetId ? { assetId } : {}) })}>{name}</Link>;
 }
 
 interface PlainNumberProps {

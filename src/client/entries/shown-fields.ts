@@ -5,7 +5,7 @@ import type { ShapedField } from "#client/entries/entry-shapes.ts";
 /** From or to somebody else: no second account of one's own takes part. */
 const OF_ONE_ACCOUNT: ReadonlySet<string> = new Set(["gift", "vested"]);
 /** Between two accounts of one's own, always. */
-const OF_TWO_ACCOUNTS: ReadonlySet<string> = new Set(["lent", "bridged"]);
+const OF_TWO_ACCOUNTS: ReadonlySet<string> = new Set(["lent", "bridged", "handed_over"]);
 
 /** Whether units of an entry come from or go to outside. One that names a second account all the same shows it. */
 export const isOneSided = ({ otherAccountId }: Pick<EntryDraft, "otherAccountId">, event: EntryEvent | undefined) =>
@@ -24,6 +24,19 @@ export function shownFields(
     if (field === "kind" && saysItsKind) return [];
     if (field === "otherAccountId" && oneSided) return [];
     if (field === "otherAccountId" && event && OF_TWO_ACCOUNTS.has(event.key)) return [{ field, label }];
+    if (event?.key === "handed_over") {
+      if (field === "otherAccountId") return [{ field, label: "To the account of", isRequired: true }];
+      if (field === "quantity")
+        return [
+          {
+            field,
+            label: "Value handed over",
+            isRequired: true,
+            hint: "As it stands that day; all of it hands it over in full.",
+          },
+        ];
+      if (field === "cost" || field === "acquiredOn") return [];
+    }
     if (field === "quantity" && event && OF_TWO_ACCOUNTS.has(event.key))
       return [{ field, label, ...(isRequired ? { isRequired } : {}) }];
     if (field === "quantity" && oneSided && event?.key === "gift")

@@ -19,7 +19,7 @@ import {
   valuationTransaction,
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
-import { REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
+import { HANDED_OVER, REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
 import { EQUALIZATIONS, equalizationOf } from "#engine/ledger/equalization.ts";
 import { commitmentTransaction, returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import { checkTransaction, type TransactionError } from "#engine/ledger/shapes.ts";
@@ -186,11 +186,14 @@ function transferInKind(head: Head, entry: Entry, reader: EntryReader): Transact
   if (quantity === ZERO) return reader.refuse("quantity", "Enter how many units move.");
   const acquiredOn = entry.acquiredOn ?? undefined;
   const reason = entry.kind ?? undefined;
+  if (reason === HANDED_OVER && !entry.otherAccountId)
+    return reader.refuse("otherAccountId", "Choose the account of who has it from now on.");
   if (entry.otherAccountId) {
     if (entry.otherAccountId === entry.accountId) return reader.refuse("otherAccountId", "Choose a different account.");
     if (quantity < ZERO) return reader.refuse("quantity", "Enter how many units move, above zero.");
     const [fromAccountId, toAccountId] = [entry.accountId, entry.otherAccountId];
-    const sides = { fromAccountId, toAccountId, acquiredOn, lots: travelOrder(entry), reason };
+    const lots = reason === HANDED_OVER ? "average" : travelOrder(entry);
+    const sides = { fromAccountId, toAccountId, acquiredOn, lots, reason };
     return transferInKindTransaction({ ...head, assetId, quantity, ...sides });
   }
   const side = quantity > ZERO ? { toAccountId: entry.accountId } : { fromAccountId: entry.accountId };

@@ -60,8 +60,11 @@ export const ASSUMED = "assumed";
 export const PAY_REASONS = ["vesting", "purchase_plan", "option_exercise", "kept_for_tax"] as const;
 export type PayReason = (typeof PAY_REASONS)[number];
 
+/** A holding, or a part of it, goes to another owner, who stands where the other stood. */
+export const HANDED_OVER = "handed_over";
+
 /** Why units move that are neither bought nor sold, as the kind of what they arrive in or come from. Lots and costs are the same for all. */
-export const MOVE_REASONS = [...PAY_REASONS, "gift", "loan", "bridge"] as const;
+export const MOVE_REASONS = [...PAY_REASONS, "gift", "loan", "bridge", HANDED_OVER] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
 export const moveReason = (kind: string | null | undefined): MoveReason | undefined =>
