@@ -25,6 +25,10 @@ test("a gift and what vests ask for one account, unless a second is named; what 
   expect(labelsOf("lent")).toContain("To account");
 });
 
+test("what is handed over asks whose account it goes to and how much, not what it cost", () => {
+  expect(labelsOf("handed_over")).toEqual(["To the account of", "Asset", "Value handed over", "Currency", "Fee"]);
+});
+
 test("a day of settlement is asked for where cash moves, and shown wherever one is stated", () => {
   expect(asksForSettlement({ type: "buy", settledOn: "" })).toBe(true);
   expect(asksForSettlement({ type: "split", settledOn: "" })).toBe(false);

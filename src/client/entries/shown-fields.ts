@@ -1,11 +1,32 @@
 import type { EntryDraft } from "#client/entries/entry-draft.ts";
 import type { EntryEvent } from "#client/entries/entry-events.ts";
-import type { ShapedField } from "#client/entries/entry-shapes.ts";
+import type { DraftField, ShapedField } from "#client/entries/entry-shapes.ts";
 
 /** From or to somebody else: no second account of one's own takes part. */
 const OF_ONE_ACCOUNT: ReadonlySet<string> = new Set(["gift", "vested"]);
 /** Between two accounts of one's own, always. */
-const OF_TWO_ACCOUNTS: ReadonlySet<string> = new Set(["lent", "bridged", "handed_over"]);
+const OF_TWO_ACCOUNTS: ReadonlySet<string> = new Set(["lent", "bridged"]);
+/** Between accounts of two owners: how much of it goes; its cost and days go along unasked. */
+const HANDED_OVER: Partial<Readonly<Record<DraftField, readonly ShapedField[]>>> = {
+  otherAccountId: [
+    {
+      field: "otherAccountId",
+      label: "To the account of",
+      asked: "Choose whose account it goes to.",
+      isRequired: true,
+    },
+  ],
+  quantity: [
+    {
+      field: "quantity",
+      label: "Value handed over",
+      isRequired: true,
+      hint: "As it stands that day; all of it hands it over in full.",
+    },
+  ],
+  cost: [],
+  acquiredOn: [],
+};
 
 /** Whether units of an entry come from or go to outside. One that names a second account all the same shows it. */
 export const isOneSided = ({ otherAccountId }: Pick<EntryDraft, "otherAccountId">, event: EntryEvent | undefined) =>
@@ -22,21 +43,9 @@ export function shownFields(
   return fields.flatMap((shaped): ShapedField[] => {
     const { field, label, isRequired } = shaped;
     if (field === "kind" && saysItsKind) return [];
+    if (event?.key === "handed_over" && field in HANDED_OVER) return [...(HANDED_OVER[field] ?? [])];
     if (field === "otherAccountId" && oneSided) return [];
     if (field === "otherAccountId" && event && OF_TWO_ACCOUNTS.has(event.key)) return [{ field, label }];
-    if (event?.key === "handed_over") {
-      if (field === "otherAccountId") return [{ field, label: "To the account of", isRequired: true }];
-      if (field === "quantity")
-        return [
-          {
-            field,
-            label: "Value handed over",
-            isRequired: true,
-            hint: "As it stands that day; all of it hands it over in full.",
-          },
-        ];
-      if (field === "cost" || field === "acquiredOn") return [];
-    }
     if (field === "quantity" && event && OF_TWO_ACCOUNTS.has(event.key))
       return [{ field, label, ...(isRequired ? { isRequired } : {}) }];
     if (field === "quantity" && oneSided && event?.key === "gift")

@@ -6,8 +6,6 @@ import {
   cashTransferTransaction,
   chargeTransaction,
   depositTransaction,
-  type EntryCharge,
-  type EntryHead,
   exchangeTransaction,
   type IncomeEntry,
   incomeTransaction,
@@ -15,22 +13,21 @@ import {
   sellTransaction,
   splitTransaction,
   type TradeKind,
-  transferInKindTransaction,
   valuationTransaction,
   withdrawalTransaction,
 } from "#engine/ledger/entries.ts";
-import { HANDED_OVER, REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
+import { REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
 import { EQUALIZATIONS, equalizationOf } from "#engine/ledger/equalization.ts";
 import { commitmentTransaction, returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import { checkTransaction, type TransactionError } from "#engine/ledger/shapes.ts";
-import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
+import type { Transaction } from "#engine/ledger/transaction.ts";
 import { signedAsOwned, statedHolding } from "#engine/ledger/stated-holding.ts";
-import { TRAVEL_ORDERS, type TravelOrder } from "#engine/ledger/travelling-lots.ts";
-import { abs, type Fixed, fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
+import { type Fixed, fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { entryDays } from "#engine/intake/entry-days.ts";
 import type { Entry, EntryContext, EntryError, EntryFacts, EntryProblem } from "#engine/intake/entry.ts";
 import { withEntryFee } from "#engine/intake/entry-fee.ts";
+import { type Head, transferInKind, withTransferFee } from "#engine/intake/entry-transfers.ts";
 import { type EntryReader, readerOf } from "#engine/intake/entry-reader.ts";
 import { refuseRepaying, refuseUnstated, statedIn, tradeOf, valueLeaving } from "#engine/intake/entry-values.ts";
 import { VALUATION_METHODS } from "#engine/ledger/valuation-methods.ts";
@@ -132,14 +129,6 @@ function gainPaidOut(head: IncomeEntry, reader: EntryReader): Transaction | unde
   return valueOut === undefined ? undefined : incomeTransaction({ ...head, valueOut });
 }
 
-interface Head extends EntryHead {
-  readonly accountId: string;
-  readonly cashAccountId: string | undefined;
-  readonly kind: string | undefined;
-  readonly fees: readonly EntryCharge[] | undefined;
-  readonly taxes: readonly EntryCharge[] | undefined;
-}
-
 /** What moves between accounts, currencies or old and new units. */
 function buildTransfer(head: Head, entry: Entry, reader: EntryReader): Transaction | undefined {
   const toAccountId = entry.otherAccountId ?? undefined;
@@ -178,44 +167,6 @@ function buildTransfer(head: Head, entry: Entry, reader: EntryReader): Transacti
     default:
       return undefined;
   }
-}
-
-function transferInKind(head: Head, entry: Entry, reader: EntryReader): Transaction | undefined {
-  const assetId = reader.assetId();
-  const quantity = reader.optional("quantity") ?? ZERO;
-  if (quantity === ZERO) return reader.refuse("quantity", "Enter how many units move.");
-  const acquiredOn = entry.acquiredOn ?? undefined;
-  const reason = entry.kind ?? undefined;
-  if (reason === HANDED_OVER && !entry.otherAccountId)
-    return reader.refuse("otherAccountId", "Choose the account of who has it from now on.");
-  if (entry.otherAccountId) {
-    if (entry.otherAccountId === entry.accountId) return reader.refuse("otherAccountId", "Choose a different account.");
-    if (quantity < ZERO) return reader.refuse("quantity", "Enter how many units move, above zero.");
-    const [fromAccountId, toAccountId] = [entry.accountId, entry.otherAccountId];
-    const lots = reason === HANDED_OVER ? "average" : travelOrder(entry);
-    const sides = { fromAccountId, toAccountId, acquiredOn, lots, reason };
-    return transferInKindTransaction({ ...head, assetId, quantity, ...sides });
-  }
-  const side = quantity > ZERO ? { toAccountId: entry.accountId } : { fromAccountId: entry.accountId };
-  const moved = { assetId, quantity: abs(quantity), ...side, cost: reader.optional("cost"), acquiredOn, reason };
-  return transferInKindTransaction({ ...head, ...moved, ...(quantity < ZERO ? { lots: travelOrder(entry) } : {}) });
-}
-
-/** The entry's kind where it says which lots travel. */
-const travelOrder = ({ kind }: Entry): TravelOrder | undefined => TRAVEL_ORDERS.find((it) => it === kind);
-
-/** A transfer's fee is paid in cash beside the units. */
-function withTransferFee(
-  { fees, currency, accountId }: Head,
-  transfer: Transaction | undefined,
-  cashAccountId: string,
-): Transaction | undefined {
-  if (transfer === undefined) return undefined;
-  const paid = (fees ?? []).flatMap(({ amount, kind }): Posting[] => [
-    { leg: "fee", accountId, amount, kind },
-    { leg: "cash", accountId: cashAccountId, currency, quantity: -amount, amount: -amount },
-  ]);
-  return { ...transfer, postings: [...transfer.postings, ...paid] };
 }
 
 /** What states a balance, a value or a lower cost. */
