@@ -78,6 +78,17 @@ export function lastAmount(text: string, mark: "." | "," | undefined): Fixed | u
   return last === undefined ? undefined : amountIn(last, mark);
 }
 
+/** Every amount a line states, from left to right, below zero where it stands in brackets or behind a minus. */
+export function amountsIn(text: string, mark: "." | "," | undefined): Fixed[] {
+  const bare = text.replace(DATES, " ").replace(/\d+(?:[.,]\d+)?\s*%/g, " ");
+  return [...bare.matchAll(NUMBER)].flatMap(([number]) => {
+    if (!/[.,' ’ ]\d{2,3}$/.test(number)) return [];
+    const size = /[1-9]/.test(number) ? amountIn(number, mark) : ZERO;
+    if (size === undefined) return [];
+    return [/^[-−(]/.test(number) ? -size : size];
+  });
+}
+
 /** Whether a document writes its decimals behind a point or a comma; undefined where no amount tells. */
 export function decimalMark(texts: readonly string[]): "." | "," | undefined {
   const all = texts.join("\n").replace(DATES, " ");
@@ -119,6 +130,10 @@ const MONTHS: Readonly<Record<string, number>> = {
 };
 const DATES =
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{4}\b|\b\d{1,2}\.? \p{L}{3,9}\.?,? \d{4}\b|\b\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b/gu;
+
+/** Every day a text names, from left to right, without those that could be read two ways. */
+export const daysIn = (text: string): readonly LocalDate[] =>
+  [...text.matchAll(DATES)].flatMap(([found]) => readDay(found) ?? []);
 
 /** The first day a text names; one that could be read two ways is none. */
 export function dayIn(text: string): LocalDate | undefined {

@@ -49,10 +49,12 @@ export interface ReadNotice {
 /** A title stands near the top: further down the words may be about something else. */
 const TITLE_LINES = 25;
 
+export const isNoticeTitle = (text: string): boolean => CALL_TITLE.test(text) || DISTRIBUTION_TITLE.test(text);
+
 /** A capital call or a distribution notice as its manager wrote it, in English or German; undefined for any other document. */
 export function readNotice(texts: readonly NoticeText[], fundNames: readonly string[]): ReadNotice | undefined {
   const top = texts.slice(0, TITLE_LINES);
-  const title = top.find(({ text }) => CALL_TITLE.test(text) || DISTRIBUTION_TITLE.test(text));
+  const title = top.find(({ text }) => isNoticeTitle(text));
   if (title === undefined) return undefined;
   const kind = DISTRIBUTION_TITLE.test(title.text) ? "distribution" : "call";
   const all = texts.map(({ text }) => text);
@@ -128,7 +130,7 @@ const plain = (text: string): string =>
     .trim();
 
 /** The longest name that the document holds: `Fund II` stands in `Fund III` only as letters, not as words. */
-function fundIn(document: string, names: readonly string[]): number | undefined {
+export function fundIn(document: string, names: readonly string[]): number | undefined {
   const words = ` ${plain(document)} `;
   const found = names
     .map((name, place) => ({ place, name: plain(name) }))
