@@ -1,4 +1,4 @@
-import { readNotice, type ReadNotice } from "#assets/private-fund/read-notice.ts";
+import { type NoticeText, readNotice, type ReadNotice } from "#assets/private-fund/read-notice.ts";
 import { newLine, type TypedNotice } from "#client/asset/fund-notice-form.ts";
 import { abs, fixed, formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Asset } from "#features/accounts/contract.ts";
@@ -24,8 +24,19 @@ interface Known {
 
 /** The notice the pages hold; undefined where they are another document. */
 export function foundNotice(pages: readonly ImportPage[], { funds, notices }: Known): FoundNotice | undefined {
+  return noticeInTexts(textsOf(pages), { funds, notices });
+}
+
+/** The notice a mail holds in its own words. */
+export const noticeInMail = (text: string, known: Known): FoundNotice | undefined =>
+  noticeInTexts(linesOf(text), known);
+
+const linesOf = (text: string): readonly NoticeText[] =>
+  text.split("\n").map((line, at) => ({ line: at, text: line.replace(/^[>\s]+/, "").trimEnd() }));
+
+function noticeInTexts(texts: readonly NoticeText[], { funds, notices }: Known): FoundNotice | undefined {
   const read = readNotice(
-    textsOf(pages),
+    texts,
     funds.map(({ name }) => name),
   );
   if (!read) return undefined;
@@ -79,7 +90,7 @@ export function typedOf(
 }
 
 /** The lines of the pages, each from left to right. */
-const textsOf = (pages: readonly ImportPage[]) =>
+export const textsOf = (pages: readonly ImportPage[]) =>
   pages.flatMap(({ words }) =>
     [...Map.groupBy(words, ({ line }) => line)].map(([line, own]) => ({
       line,
