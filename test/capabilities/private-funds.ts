@@ -67,8 +67,8 @@ export const privateFunds: Area = {
       words: "Notices forwarded or dropped, read, reviewed and booked",
       state: "part",
       at: inPortfolio("imports"),
-      how: "Import: a capital call or distribution as a PDF with text, dropped or mailed to the portfolio's address, in English or German, is recognized; fund, day, amount, currency and its lines are read, inside and outside the commitment and recallable ones, what it does not say is asked for, and it is reviewed beside its page and booked as a notice. The same again is told to be booked already.",
-      left: "A mail without a PDF is not read, nor are capital accounts and reports; pages that are pictures have no text.",
+      how: "Import: a capital call or distribution as a PDF with text, dropped or mailed to the portfolio's address, in English or German, is recognized; fund, day, amount, currency and its lines are read, inside and outside the commitment and recallable ones, what it does not say is asked for, and it is reviewed beside its page and booked as a notice. The same again is told to be booked already. A mail without a PDF whose text is the notice is read the same way; a capital account statement is kept with the terms of its fund after its review.",
+      left: "Reports of a fund other than capital accounts are not read; pages that are pictures have no text.",
     },
     {
       id: "PF-09",

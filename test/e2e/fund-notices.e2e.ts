@@ -32,6 +32,25 @@ const CALL = pdfOf(
   { isPacked: true },
 );
 
+/** Made up for this walk. */
+const ACCOUNT = pdfOf(
+  [
+    [
+      ...linesAt(["Kapitalkontoauszug", "Fern Buyout IV", "Zeitraum 01.01.2025 bis 31.03.2025, Beträge in EUR"], 60),
+      ...tableAt(
+        [50, -420],
+        [
+          ["Anfangsbestand", "0,00"],
+          ["Einzahlungen", "31.000,00"],
+          ["Endbestand", "31.500,00"],
+        ],
+        { top: 200 },
+      ),
+    ],
+  ],
+  { isPacked: true },
+);
+
 async function openOwner(options: VisitorOptions) {
   const typed = await openTyped(stage, options);
   const [own, joint, bank, fund] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -148,6 +167,31 @@ test("PF-03, PF-08 in part, PF-14 in part, R-13 in part: a notice of two lines f
   await drop();
   await page.getByText("This notice is booked already: nothing is added.").waitFor();
   await page.getByRole("button", { name: "Discard file" }).first().click();
+
+  // A capital account statement is kept beside ours after its review, and the same again is known.
+  const dropAccount = async (): Promise<void> => {
+    await page.goto(`${at}/imports`);
+    const file = { name: "kapitalkonto.pdf", mimeType: "application/pdf", buffer: Buffer.from(ACCOUNT) };
+    await page.locator("input[type=file]").first().setInputFiles(file);
+    await page.waitForURL("**/imports/*");
+    await page.getByText("A capital account of Fern Buyout IV").waitFor();
+  };
+  await dropAccount();
+  await page.getByRole("button", { name: "Review the account" }).click();
+  const kept = page.getByRole("dialog", { name: "Keep a capital account" });
+  await kept.getByRole("img", { name: /Page 1 of 1/ }).waitFor();
+  await isSound(page);
+  await kept.getByRole("button", { name: "Keep account" }).click();
+  await page.waitForURL(/imports$/);
+  await dropAccount();
+  await page.getByText("This account is kept already: nothing is added.").waitFor();
+  await page.getByRole("button", { name: "Discard file" }).first().click();
+  await page.goto(`${at}/assets/${fund}`);
+  await page
+    .getByRole("region", { name: /Beside the manager's account/ })
+    .getByText("31,500")
+    .first()
+    .waitFor();
 
   // On the page of the fund, in the dark of a phone: the same notice, and amounts that are hidden stay so.
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,16 +1,20 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { importMailPaths } from "#client/api/import-mail-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { fileSizeWords } from "#client/imports/import-words.ts";
 import { broughtWords, PROBLEM_WORDS, tellingMails } from "#client/imports/mail-words.ts";
+import type { NoticeInMailProps } from "#client/imports/NoticeInMail.tsx";
 import { InstantText } from "#client/page/InstantText.tsx";
 import { usePortfolio, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import type { MailThatCame } from "#features/import-mail/contract.ts";
 import { Badge } from "#ui/components/Badge.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Section } from "#ui/components/Section.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { toast } from "#ui/components/toast-store.ts";
+
+const NoticeInMail = laterPart<NoticeInMailProps>(async () => (await import("./NoticeInMail.tsx")).NoticeInMail);
 
 const FEW = 5;
 
@@ -39,6 +43,7 @@ export function MailsThatCame() {
 
 function Mail({ mail }: { readonly mail: MailThatCame }) {
   const { email, state, receivedAt, beginning, files } = mail;
+  const readOnly = useReadOnlyReason();
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -61,6 +66,11 @@ function Mail({ mail }: { readonly mail: MailThatCame }) {
             </li>
           ))}
         </ul>
+        {beginning === null || readOnly !== undefined ? null : (
+          <Suspense>
+            <NoticeInMail mailId={mail.mailId} isWaiting={state === "waiting"} text={beginning} />
+          </Suspense>
+        )}
         {beginning === null ? null : (
           <p className="mt-1 max-h-40 overflow-y-auto text-13 break-words whitespace-pre-line text-ink-muted">
             {beginning}

@@ -17,7 +17,9 @@ import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { FilePage } from "./FilePage.tsx";
-import { amountOf, foundNotice, typedOf, type FoundNotice } from "./found-notice.ts";
+import { AccountInFile } from "./AccountInFile.tsx";
+import { foundAccount } from "./found-account.ts";
+import { amountOf, foundNotice, textsOf, typedOf, type FoundNotice } from "./found-notice.ts";
 
 const FundNoticeDialog = laterPart<FundNoticeDialogProps>(
   async () => (await import("#client/asset/FundNoticeDialog.tsx")).FundNoticeDialog,
@@ -42,6 +44,7 @@ export function NoticeInFile({ state, otherwise }: NoticeInFileProps) {
 function OfPages({ state: { importId, status }, otherwise }: NoticeInFileProps) {
   const { portfolioId } = usePortfolio();
   const { read } = usePortfolioPaths();
+  const leave = useLeave(importId);
   const first = useApiQuery(read.importPage(importId, { page: 1 })).data;
   // Long notices go on overleaf; what stands further behind are annexes.
   const second = useApiQuery(read.importPage(importId, { page: 2 }), { isEnabled: (first?.pageCount ?? 1) > 1 }).data;
@@ -51,11 +54,28 @@ function OfPages({ state: { importId, status }, otherwise }: NoticeInFileProps) 
   const funds = assets.assets.filter(
     ({ assetClass, tracking }) => assetClassOf(assetClass).group === "private_funds" && tracking === "value",
   );
-  const found = foundNotice(second ? [first, second] : [first], { funds, notices: notices.notices });
-  if (!found) return otherwise;
+  const pages = second ? [first, second] : [first];
+  const { pageCount } = first;
+  const account = foundAccount(textsOf(pages), funds);
+  const found = account ? undefined : foundNotice(pages, { funds, notices: notices.notices });
+  if (!account && !found) return otherwise;
   return (
     <div className="flex flex-col gap-6">
-      <Found {...{ importId, found, earlier: notices.notices, pageCount: first.pageCount }} />
+      {account ? (
+        <AccountInFile
+          found={account}
+          beside={<FilePage importId={importId} pageCount={pageCount} lines={account.read.marked} />}
+          leave={leave}
+        />
+      ) : null}
+      {found ? (
+        <Found
+          found={found}
+          earlier={notices.notices}
+          beside={<FilePage importId={importId} pageCount={pageCount} lines={found.read.marked} />}
+          leave={leave}
+        />
+      ) : null}
       {/* That it holds no table of transactions is no fault of a notice. */}
       {status === "refused" ? null : otherwise}
     </div>
@@ -63,16 +83,19 @@ function OfPages({ state: { importId, status }, otherwise }: NoticeInFileProps) 
 }
 
 interface FoundProps {
-  readonly importId: string;
   readonly found: FoundNotice;
   readonly earlier: FundNoticeDialogProps["earlier"];
-  readonly pageCount: number;
+  /** The document, shown beside the form. */
+  readonly beside: ReactNode;
+  /** What becomes of the document once its notice is booked. */
+  readonly leave: () => Promise<void>;
+  readonly discards?: string;
 }
 
-function Found({ importId, found, earlier, pageCount }: FoundProps) {
+/** What a notice says, and the way to book it after a review. */
+export function Found({ found, earlier, beside, leave, discards = "Discard file" }: FoundProps) {
   const [isOpen, setOpen] = useState(false);
   const readOnly = useReadOnlyReason();
-  const leave = useLeave(importId);
   const { read, fund, booked } = found;
   const what = read.kind === "call" ? "A capital call" : "A distribution";
   return (
@@ -82,7 +105,7 @@ function Found({ importId, found, earlier, pageCount }: FoundProps) {
         actions={
           booked ? (
             <Button onPress={() => void leave()} disabledReason={readOnly}>
-              Discard file
+              {discards}
             </Button>
           ) : (
             <Button variant="primary" onPress={() => setOpen(true)} disabledReason={readOnly}>
@@ -100,7 +123,7 @@ function Found({ importId, found, earlier, pageCount }: FoundProps) {
             assetId={fund?.assetId}
             earlier={earlier}
             read={typedOf(found, today(), newId)}
-            beside={<FilePage importId={importId} pageCount={pageCount} lines={read.marked} />}
+            beside={beside}
             onDone={() => void leave()}
             onClose={() => setOpen(false)}
           />

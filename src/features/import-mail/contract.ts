@@ -20,7 +20,7 @@ export const mailThatCame = z.object({
     .enum(["waiting", "taken", "left_out"])
     .describe("`waiting`: for somebody to say whether it is to be taken in."),
   receivedAt: instant,
-  beginning: z.string().nullable().describe("Its text, where it brought nothing to read; the first 2,000 characters."),
+  beginning: z.string().nullable().describe("Its text, where it brought nothing to read; the first 10,000 characters."),
   files: z.array(
     z.object({
       name: z.string(),

@@ -6,7 +6,7 @@ import type { MailThatCame } from "./contract.ts";
 const MOST_BYTES = 10_000_000;
 /** Below, a picture is of a signature or a logo. */
 const SMALL_PICTURE_BYTES = 200_000;
-const LONGEST_BEGINNING = 2000;
+const LONGEST_BEGINNING = 10_000;
 
 type Problem = NonNullable<MailThatCame["files"][number]["problem"]>;
 
