@@ -25,6 +25,12 @@ export const isConvertedIn = (rows: readonly CsvRow[], columns: readonly [number
     return !isNear(product) && (isNear(div(product, rate)) || isNear(mul(product, rate)));
   });
 
+/** Whether units × (what one is worth − what one cost) is the gain: the cost is then that of one. Four columns: units, cost, worth, gain. */
+export const isGainOfEachIn = (rows: readonly CsvRow[], columns: readonly [number, number, number, number]): boolean =>
+  holdsIn(rows, columns, ([units = 0n, cost = 0n, worth = 0n, gain = 0n]) =>
+    gain === 0n ? undefined : abs(mul(units, worth - cost) - gain) * 50n <= abs(gain),
+  );
+
 /** Whether numbers of some columns stand to each other like this in nearly every row that has all of them and tells. */
 function holdsIn(
   rows: readonly CsvRow[],

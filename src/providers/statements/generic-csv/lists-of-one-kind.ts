@@ -29,6 +29,7 @@ export function isListOfPurchases(header: readonly string[], columns: ColumnMapp
   return isOne && (price !== undefined || amount !== undefined);
 }
 
-/** `Purchase price` beside units may be that of one or of all, and no sum settles it. */
-export const mayBeOfAll = ({ price = "", amount, debit, gross }: ColumnMapping["columns"]): boolean =>
-  /purchase price/i.test(price) && amount === undefined && debit === undefined && gross === undefined;
+/** `Purchase price` or `Price paid` beside units may be that of one or of all, and no sum settles it. */
+export const mayBeOfAll = ({ price = "", quantity, amount, debit, gross }: ColumnMapping["columns"]): boolean =>
+  (/purchase price/i.test(price) && amount === undefined && debit === undefined && gross === undefined) ||
+  (quantity !== undefined && price === "" && /\bprice\b/i.test(amount ?? ""));

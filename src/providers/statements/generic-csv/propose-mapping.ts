@@ -11,6 +11,7 @@ import {
   type Named,
   settleCodes,
   settlePieces,
+  settlePricePaid,
   settleRates,
 } from "#providers/statements/generic-csv/settle-columns.ts";
 import { sidesOfHeading } from "#providers/statements/generic-csv/sides-of-heading.ts";
@@ -50,6 +51,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   settleRates(found, rows);
   settleCodes(found, header, rows);
   settlePieces(found, header, rows);
+  settlePricePaid(found, header, rows);
   if (!found.has("type") && found.has("quantity")) {
     const words = header
       .map((name, index) => ({ name, index, reading: { meaning: "type" } as const, content: contentOf(rows, index) }))

@@ -25,6 +25,29 @@ test("a rent roll says where its leases go; rents that were paid are read", () =
   expect(refusePlan(["Datum", "Mieter", "Wohnung", "Buchungstext", "Miete"])).toBeUndefined();
 });
 
+test("realized gains by lot are no transactions: they would be booked as money that came", () => {
+  const form = readStatement(
+    fileOf(
+      "1099b.csv",
+      "Description of property,Date acquired,Date sold,Proceeds,Cost basis,Gain or loss\n10 sh. AAPL,01/15/2022,03/01/2024,1799.20,1650.00,149.20\n",
+    ),
+    {},
+  );
+  expect(!form.ok && form.error).toMatchObject({ problem: expect.stringContaining("realized gains") });
+  const coins = [
+    "Date Sold",
+    "Date Acquired",
+    "Asset",
+    "Amount",
+    "Cost (USD)",
+    "Proceeds (USD)",
+    "Gain / loss",
+    "Notes",
+  ];
+  expect(refusePlan(coins)?.problem).toContain("realized gains");
+  expect(refusePlan(["Date", "Description", "Proceeds", "Cost", "Amount"])).toBeUndefined();
+});
+
 test("what happened is no plan: payments of a loan with their words, trades of shares", () => {
   expect(refusePlan(["Date", "Description", "Principal", "Interest", "Outstanding balance"])).toBeUndefined();
   expect(refusePlan(["Date", "Action", "Symbol", "Shares", "Vest date", "Grant"])).toBeUndefined();

@@ -2,21 +2,36 @@ import type { StatementError } from "#providers/statements/port.ts";
 
 interface Plan {
   readonly columns: readonly RegExp[];
+  /** No list of what happened has all these columns, whatever its others say. */
+  readonly isSure?: boolean;
   readonly problem: string;
   readonly remedy: string;
 }
 
-/** Tables of what is agreed for days to come: nothing in them has happened, so that none of their rows is a transaction. */
+/** Tables of what is agreed, or worked out for a tax: none of their rows is a transaction. */
 const PLANS: readonly Plan[] = [
   {
     columns: [
       /^(?:principal|capital|tilgung|tilgungsanteil|amorti[sz]ation|amortissement|capitale?|aflossing|repayment)\b/i,
       /^(?:interest|zins\w{0,8}|int[eé]r[eê]ts?|inter[eé]s(?:es)?|interessi|rente)\b/i,
-      /\b(?:remaining|outstanding|restschuld|restkapital|capital restant|capital pendiente|debito residuo|restant|closing balance|ending balance)\b/i,
+      /\b(?:remaining|outstanding|restschuld|restkapital|capital restant|capital pendiente|debito residuo|restant|closing balance|ending balance)\b|^balance$/i,
     ],
-    problem: "The table is the payment plan of a loan: what is to be paid, not what was.",
+    problem: "The table is the payment plan of a loan: what is paid of it by and by, not what moved in an account.",
     remedy:
       "Add the loan with Add an asset or debt: its terms give the same plan. What was paid comes with the file of the account it is paid from.",
+  },
+  {
+    isSure: true,
+    columns: [
+      /\b(?:acquired|purchased?|bought|opened|acquisition|buy date|opening date|erworben|anschaffung\w{0,8}|kaufdatum)\b/i,
+      /\b(?:sold|disposed?|disposal|closed|sale date|sell date|closing date|verkauft|ver[äa]usserung\w{0,8}|verkaufsdatum)\b/i,
+      /\b(?:proceeds|gains?|gain ?\/ ?loss|profit|p ?& ?l|p\/l|gewinn|erlös|produits?|plus-value)\b/i,
+      /\b(?:cost|cost basis|basis|kosten|anschaffungskosten|prix d[’' ]achat)\b/i,
+    ],
+    problem:
+      "The table is a list of realized gains, a row for each lot that was sold: what was bought and not yet sold is not in it.",
+    remedy:
+      "Import the list of transactions of the same account instead: gains are worked out from it, and Tax tells them by lot to be compared with this table.",
   },
   {
     columns: [
@@ -49,7 +64,10 @@ export const isEvent = (name: string): boolean => EVENTS.test(name.trim().slice(
 /** Why a table is a plan and no list of what happened; undefined for any other. */
 export function refusePlan(header: readonly string[]): StatementError | undefined {
   const names = header.map((name) => name.trim().slice(0, 60));
-  if (names.some(isEvent)) return undefined;
-  const plan = PLANS.find(({ columns }) => columns.every((column) => names.some((name) => column.test(name))));
+  const isOfEvents = names.some(isEvent);
+  const plan = PLANS.find(
+    ({ columns, isSure = false }) =>
+      (isSure || !isOfEvents) && columns.every((column) => names.some((name) => column.test(name))),
+  );
   return plan && { kind: "source_unknown", problem: plan.problem, remedy: plan.remedy };
 }

@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/column-content.ts";
-import { isConvertedIn } from "#providers/statements/generic-csv/column-products.ts";
+import { isConvertedIn, isGainOfEachIn } from "#providers/statements/generic-csv/column-products.ts";
 import type { HeaderReading } from "#providers/statements/generic-csv/header-words.ts";
 
 /** A column whose heading names a meaning, with what stands in it. */
@@ -61,4 +61,26 @@ export function settlePieces(
   const name = header[index];
   if (name === undefined || content.filled === 0 || content.numbers > 0) return;
   found.set("name", { name, index, reading: { meaning: "name" }, content });
+}
+
+const MOST_COLUMNS = 30;
+
+/** `Shares 10, Price paid 120, Today 226, Profit 1,060`: the gain says that the price is that of one. */
+export function settlePricePaid(
+  found: Map<ColumnMeaning, Named>,
+  header: readonly string[],
+  table: readonly CsvRow[],
+): void {
+  const [quantity, paid] = [found.get("quantity"), found.get("amount")];
+  if (!quantity || !paid || found.has("price") || !/\bprice\b/i.test(paid.name)) return;
+  const used = new Set([quantity.index, paid.index]);
+  const others = header
+    .slice(0, MOST_COLUMNS)
+    .flatMap((_, at) => (used.has(at) || contentOf(table, at).numbers < 0.9 ? [] : [at]));
+  const isOfEach = others.some((worth) =>
+    others.some((gain) => gain !== worth && isGainOfEachIn(table, [quantity.index, paid.index, worth, gain])),
+  );
+  if (!isOfEach) return;
+  found.delete("amount");
+  found.set("price", paid);
 }

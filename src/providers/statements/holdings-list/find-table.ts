@@ -44,7 +44,7 @@ const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
   ],
   [
     "quantity",
-    /^(?:quantity|qty\.?|shares|units|amount|holding|position|stück|stück ?\/ ?nominale|nominale ?\/ ?stück|anzahl|bestand|aantal|quantit[éeà]|cantidad|t[íi]tulos|antal)$/i,
+    /^(?:quantity|qty\.?|shares|units|(?:units|shares) (?:held|owned)|(?:no\.?|number|amount) of (?:shares|units)|amount|holding|position|nominal(?:e|betrag|wert)?|face (?:value|amount)|par value|stück|stück ?\/ ?nominale|nominale ?\/ ?stück|anzahl|bestand|aantal|quantit[éeà]|cantidad|t[íi]tulos|antal)$/i,
   ],
   [
     "price",
@@ -157,7 +157,7 @@ const spaced = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 
 
 /** Days of prices and of what last happened, which a list of what is held may tell beside each row. */
 const OF_LIST =
-  /^(?:last (?:movement|update|change|price|trade)|price date|valuation date|as of|kursdatum|stand vom|date du cours)/i;
+  /^(?:last (?:movement|update|change|price|trade)|(?:final )?maturity(?: date)?|maturing|redemption|call date|next call|f[äa]llig(?:keit|keitsdatum)?|laufzeit(?:ende)?|[ée]ch[ée]ance|vencimiento|scadenza|vervaldatum|f[öo]rfall\w{0,6}|expir(?:y|ation)(?: date)?|ex[- ]?(?:date|dividend)|price date|valuation date|as of|kursdatum|stand vom|date du cours)/i;
 
 function usual(name: string): ListMeaning | undefined {
   const meaning = readHeader(name)?.meaning;
