@@ -1,3 +1,4 @@
+import { unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 
 const OF_DIVIDENDS =
@@ -16,7 +17,7 @@ const OF_PURCHASES =
 
 /** What is paid in again and again: a savings plan, the contributions to a pension. */
 const OF_CONTRIBUTIONS =
-  /^(?:sparrate|sparplan(?:rate)?|savings? (?:rate|plan)|regular (?:saving|investment)|(?:employee|employer|your|total|member)?'?s? ?contributions?(?: type)?|employer|beitrag|beiträge|versement(?:s)?|cotisation(?:s)?|aportaci[oó]n|inleg|premie)$/i;
+  /^(?:investiert|(?:amount )?invested(?: amount)?|sparrate|sparplan(?:rate)?|savings? (?:rate|plan)|regular (?:saving|investment)|(?:employee|employer|your|total|member)?'?s? ?contributions?(?: type)?|employer|beitrag|beiträge|versement(?:s)?|cotisation(?:s)?|aportaci[oó]n|inleg|premie)$/i;
 
 /**
  * A list whose day is that of a purchase, or that tells what was paid in by and by, with units and what they cost: each row is one. A nominal has a price per
@@ -25,7 +26,9 @@ const OF_CONTRIBUTIONS =
 export function isListOfPurchases(header: readonly string[], columns: ColumnMapping["columns"]): boolean {
   const { date, type, quantity, price, amount } = columns;
   if (date === undefined || type !== undefined || quantity === undefined || /nomin/i.test(quantity)) return false;
-  const isOne = OF_PURCHASES.test(date.trim()) || header.some((name) => OF_CONTRIBUTIONS.test(name.trim()));
+  const isOne =
+    OF_PURCHASES.test(date.trim()) ||
+    header.some((name) => OF_CONTRIBUTIONS.test((unitOfHeader(name)?.without ?? name).trim()));
   return isOne && (price !== undefined || amount !== undefined);
 }
 

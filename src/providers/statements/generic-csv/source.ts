@@ -10,6 +10,7 @@ import {
 } from "#providers/statements/generic-csv/propose-mapping.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { readMapped } from "#providers/statements/generic-csv/read-rows.ts";
+import { refuseJournal } from "#providers/statements/generic-csv/refuse-journal.ts";
 import { refusePlan } from "#providers/statements/generic-csv/refuse-plan.ts";
 import { NO_TABLE, readTable, type Table, tableOfRows } from "#providers/statements/generic-csv/read-table.ts";
 import type { Statement } from "#engine/intake/statement.ts";
@@ -70,7 +71,8 @@ function readKnown(table: Table, options: ReadOptions): Result<Statement, Statem
   const said = options.mapping ?? options.remembered?.(table.header);
   const given = said && withKind(said);
   // Who chose to read it as a table, or said what its columns are, is asked as ever.
-  const plan = given === undefined && options.source === undefined ? refusePlan(table.header) : undefined;
+  const isOpen = given === undefined && options.source === undefined;
+  const plan = isOpen ? (refusePlan(table.header) ?? refuseJournal(table, proposal.mapping.columns)) : undefined;
   if (plan !== undefined && options.asksColumns !== true) return err(plan);
   if (given === undefined && mappedMeanings(proposal.mapping).length === 0 && table.rows.length === 0)
     return err(NO_TABLE);

@@ -16,6 +16,7 @@ export type ListMeaning =
   | "account"
   | "kind"
   | "section"
+  | "owed"
   | "asOf";
 
 export interface HoldingsTable {
@@ -26,6 +27,8 @@ export interface HoldingsTable {
   readonly below: readonly CsvRow[];
   /** Each row has a day: only of a list of all that somebody owns is that the day of its value. */
   readonly isDated: boolean;
+  /** What all its rows are, in the word that heads their names: `Property`. Empty where the list says no more than that it is of things. */
+  readonly kindOfAll: string;
 }
 
 /** Words of their own for columns of such lists; the others are those of any table. */
@@ -58,6 +61,10 @@ const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
     "asOf",
     /^(?:as (?:of|at)(?: date)?|valuation date|valued on|date of value|(?:last )?updated?(?: on)?|last valued|price date|stand(?: vom)?|bewertungsdatum|kursdatum|date|datum|fecha|data|dato)$/i,
   ],
+  [
+    "owed",
+    /^(?:(?:outstanding |remaining )?(?:mortgage|loan|debt)(?: balance| outstanding| left)?|hypothek|darlehen|restschuld|emprunt|hipoteca|mutuo|hypotheek)$/i,
+  ],
   ["section", /^(?:section|sheet|sheet name|section name|group)$/i],
   [
     "symbol",
@@ -69,7 +76,21 @@ const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
 const THINGS =
   /^(?:what|item|thing|asset|account|was|posten|position|vermögenswert|gegenstand|wat|bezit|quoi|bien|actif|qué|bien|activo|cosa|attività|vad)$/i;
 
-const COUNTED: ReadonlySet<ListMeaning> = new Set<ListMeaning>(["quantity", "price", "value", "cost", "averageCost"]);
+/** What heads the names of a list of one kind of things, each known by its value. */
+const OF_ONE_KIND =
+  /^(?:propert(?:y|ies)|real estate|immobilien?|objekte?|houses?|homes?|flats?|apartments?|vehicles?|cars?|collectibles?|artworks?|paintings?|watch(?:es)?|bien immobilier|immobile|inmuebles?|woning)$/i;
+/** The day such a thing was bought; the value beside it is that of today. */
+const OF_PURCHASE =
+  /^(?:purchase(?:d| date)(?: on)?|bought(?: on)?|(?:date )?acquired(?: on)?|acquisition date|kaufdatum|gekauft(?: am)?|date d[’' ]achat|fecha de compra|data (?:di )?acquisto|aankoopdatum)$/i;
+
+const COUNTED: ReadonlySet<ListMeaning> = new Set<ListMeaning>([
+  "quantity",
+  "price",
+  "value",
+  "cost",
+  "averageCost",
+  "owed",
+]);
 const HEADER_WITHIN = 30;
 const LOOKED_AT = 300;
 
@@ -88,13 +109,18 @@ export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefine
   const isRow = ({ cells }: CsvRow): boolean =>
     cells.length > width / 2 && cells.some((cell) => /\d/.test(cell)) && cells[first] !== undefined;
   const held = body.filter(isRow);
+  const heading = header[columns.get("name") ?? -1]?.trim() ?? "";
+  const kindOfAll = OF_ONE_KIND.test(heading) && !columns.has("quantity") ? heading : "";
+  const isBeside = (name: string): boolean =>
+    OF_LIST.test(spaced(name)) || (kindOfAll !== "" && OF_PURCHASE.test(name.trim()));
   const dated = header.flatMap((name, index) =>
-    !OF_LIST.test(spaced(name)) && contentOf(held.slice(0, LOOKED_AT), index).days >= 0.8 ? [index] : [],
+    !isBeside(name) && contentOf(held.slice(0, LOOKED_AT), index).days >= 0.8 ? [index] : [],
   );
   const [only] = dated;
   if (held.length === 0 || dated.length > 1 || (only !== undefined && only !== columns.get("asOf"))) return undefined;
   return {
     isDated: only !== undefined,
+    kindOfAll,
     header,
     columns,
     rows: held,
@@ -112,7 +138,8 @@ function isHeader(cells: readonly string[]): boolean {
   const isNamed = has("symbol") || has("isin") || has("name");
   const others = new Set(cells.flatMap((cell) => readHeader(cell)?.meaning ?? []));
   // A house with a kind and the day of its value; an entry has a day, and no kind of thing.
-  const isOfThings = has("kind") && has("value") && !has("quantity");
+  const isOfOneKind = cells.some((cell) => OF_ONE_KIND.test(cell.trim()));
+  const isOfThings = (has("kind") || isOfOneKind) && has("value") && !has("quantity");
   const isOfEvents = (isOfThings ? OF_EVENTS : [...OF_EVENTS, "date" as const]).some((it) => others.has(it));
   // A sheet of one's own may say how many and what they cost, and leave what they are worth to prices.
   const isPriced = has("quantity") && (has("averageCost") || has("cost")) && !others.has("type");
@@ -135,7 +162,7 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
     (name, index) => /^holdings?$/i.test(name.trim()) && contentOf(rows.slice(0, LOOKED_AT), index).numbers === 0,
   );
   if (!found.has("name") && held >= 0 && found.get("quantity") !== held) found.set("name", held);
-  const thing = header.findIndex((name) => THINGS.test(name.trim()));
+  const thing = header.findIndex((name) => THINGS.test(name.trim()) || OF_ONE_KIND.test(name.trim()));
   if (!found.has("name") && !found.has("symbol") && !found.has("isin") && thing >= 0 && found.has("value"))
     found.set("name", thing);
   return found;

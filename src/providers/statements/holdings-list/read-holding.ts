@@ -30,12 +30,12 @@ const CLASSES: readonly (readonly [string, RegExp])[] = [
 const VALUED: readonly (readonly [string, RegExp])[] = [
   [
     "property",
-    /\b(?:real estate|property|properties|homes?|houses?|apartments?|flats?|land|immobilien?|haus|wohnung|grundstück|maison|appartement|immobilier|casa|piso|huis|woning|vastgoed)\b/i,
+    /\b(?:real estate|property|properties|homes?|houses?|apartments?|flats?|land|immobilien?|objekte?|immobile|inmuebles?|haus|wohnung|grundstück|maison|appartement|immobilier|casa|piso|huis|woning|vastgoed)\b/i,
   ],
   ["vehicle", /\b(?:vehicles?|cars?|motor ?cycles?|boats?|auto|fahrzeuge?|voiture|coche|voertuig)\b/i],
   [
     "collectible",
-    /\b(?:collectibles?|art|jewelry|jewellery|watches|wine|precious|gold|silver|platinum|coins|kunst|schmuck|sammlung|edelmetalle?)\b/i,
+    /\b(?:collectibles?|art|artworks?|paintings?|jewelry|jewellery|watch(?:es)?|wine|precious|gold|silver|platinum|coins|kunst|schmuck|sammlung|edelmetalle?)\b/i,
   ],
   ["pension", /\b(?:pensions?|superannuation|provident)\b/i],
 ];
@@ -49,8 +49,9 @@ const leftOut = (name: string, isDebt: boolean): string =>
     : `Known by its value alone: add ${name.slice(0, 60) || "it"} with Add an asset or debt.`;
 
 /** A list without units of which most rows say that they are a house, a debt, a car, cash: all that somebody owns. */
-export function isOfAllOwned({ rows, columns }: HoldingsTable): boolean {
+export function isOfAllOwned({ rows, columns, kindOfAll }: HoldingsTable): boolean {
   const [kind, section] = [columns.get("kind"), columns.get("section")];
+  if (kindOfAll !== "") return true;
   if (columns.has("quantity") || (kind === undefined && section === undefined)) return false;
   const own = rows.filter(({ cells }) => !cells.slice(0, 4).some((cell) => TOTAL.test(cell)));
   const told = own.filter(({ cells }) => {
@@ -76,6 +77,11 @@ interface Valued {
   readonly currency: Currency;
   readonly assetClass: string;
   readonly isDebt: boolean;
+}
+
+interface Owed extends Omit<Valued, "assetClass" | "isDebt"> {
+  /** Of the thing it is owed on. */
+  readonly name: string;
 }
 
 interface ReaderOptions {
@@ -116,7 +122,7 @@ export class HoldingReader {
     const value = this.#amount(row, "value");
     if (this.#isAside(row) || currency === undefined)
       return this.#leaveOut(row, draft, "A sum, or a row without a value.");
-    const words = [this.#text(row, "section"), this.#text(row, "kind")].join(" ");
+    const words = [this.#text(row, "section"), this.#text(row, "kind"), this.#table.kindOfAll].join(" ");
     const kind = account !== "" && account === this.#bankOf(row) ? "bank" : "brokerage";
     draft.account({ key: account, kind, ...(account === "" ? {} : { name: account }) });
     const isDebt = DEBT.test(words) || ((value ?? ZERO) < ZERO && account === "");
@@ -162,6 +168,16 @@ export class HoldingReader {
       cash: { amount: abs(value), currency },
       ...(cost === undefined || isDebt || isThere ? {} : { cost: { amount: abs(cost), currency } }),
     });
+    if (!isDebt) this.#settleOwed(row, { draft, on, account, currency, name });
+  }
+
+  /** What is owed on a thing stands in a column beside its value, and is a debt of its own. */
+  #settleOwed(row: CsvRow, { draft, on, account, currency, name }: Owed): void {
+    const amount = abs(this.#amount(row, "owed") ?? ZERO);
+    if (amount === ZERO) return;
+    const security = { name: `Loan of ${name}`, currency, assetClass: "loan" };
+    const type = draft.hasBegun(security.name) ? "valuation" : "opening_balance";
+    draft.line([row], { on, account, type, security, cash: { amount, currency } });
   }
 
   #leaveOut(row: CsvRow, draft: StatementDraft, reason: string): void {
