@@ -4,10 +4,15 @@ import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 const OF_DIVIDENDS =
   /\bdividend|\bex[- ]?(?:dividend )?date|\b(?:pay(?:ment|able)?|record) date|\bzahltag|\bausschüttung|\bdate de (?:paiement|détachement)|\bfecha de pago/i;
 
+const OF_SECURITIES = /security|instrument|stock|share|fund|wertpapier|titel|valeur/i;
+
 /** A list of what securities paid: what came of it before and after taxes, no price and no word that says what happened. */
-export function isListOfDividends(header: readonly string[], columns: ColumnMapping["columns"]): boolean {
-  const { type, price, gross, tax, amount, debit, credit } = columns;
+function isListOfDividends(header: readonly string[], columns: ColumnMapping["columns"]): boolean {
+  const { type, price, gross, tax, amount, debit, credit, isin, ticker, quantity, name = "" } = columns;
   const isOther = [type, price, debit, credit].some((column) => column !== undefined);
+  const isOfSecurities =
+    isin !== undefined || ticker !== undefined || quantity !== undefined || OF_SECURITIES.test(name);
+  if (!isOfSecurities) return false;
   if (isOther || amount === undefined || (gross === undefined && tax === undefined)) return false;
   return header.some((name) => OF_DIVIDENDS.test(name.slice(0, 60)));
 }
@@ -23,7 +28,7 @@ const OF_CONTRIBUTIONS =
  * A list whose day is that of a purchase, or that tells what was paid in by and by, with units and what they cost: each row is one. A nominal has a price per
  * hundred, and is left to be asked.
  */
-export function isListOfPurchases(header: readonly string[], columns: ColumnMapping["columns"]): boolean {
+function isListOfPurchases(header: readonly string[], columns: ColumnMapping["columns"]): boolean {
   const { date, type, quantity, price, amount } = columns;
   if (date === undefined || type !== undefined || quantity === undefined || /nomin/i.test(quantity)) return false;
   const isOne =
@@ -36,3 +41,16 @@ export function isListOfPurchases(header: readonly string[], columns: ColumnMapp
 export const mayBeOfAll = ({ price = "", quantity, amount, debit, gross }: ColumnMapping["columns"]): boolean =>
   (/purchase price/i.test(price) && amount === undefined && debit === undefined && gross === undefined) ||
   (quantity !== undefined && price === "" && /\bprice\b/i.test(amount ?? ""));
+
+const OF_REWARDS = /^(?:(?:staking )?rewards?(?: amount)?|earned)\b/i;
+
+/** A list of rewards: each row says how many coins came, and perhaps what they were worth. */
+const isListOfRewards = ({ type, credit = "", debit, amount }: ColumnMapping["columns"]): boolean =>
+  type === undefined && debit === undefined && amount === undefined && OF_REWARDS.test(credit.trim());
+
+/** What every row of a list is that has no word for what happened: what it says of itself, or nothing. */
+export function typesOfList(header: readonly string[], columns: ColumnMapping["columns"]): ColumnMapping["types"] {
+  if (isListOfDividends(header, columns)) return { "": "dividend" };
+  if (isListOfPurchases(header, columns)) return { "": "buy" };
+  return isListOfRewards(columns) ? { "": "other_income" } : {};
+}

@@ -2,17 +2,14 @@ import { type ColumnContent, contentOf } from "#providers/statements/generic-csv
 import { type HeaderReading, isWorthWord, readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { proposeByContent } from "#providers/statements/generic-csv/propose-by-content.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
-import {
-  isListOfDividends,
-  isListOfPurchases,
-  mayBeOfAll,
-} from "#providers/statements/generic-csv/lists-of-one-kind.ts";
+import { mayBeOfAll, typesOfList } from "#providers/statements/generic-csv/lists-of-one-kind.ts";
 import {
   type Named,
   settleCodes,
   settlePieces,
   settlePricePaid,
   settleRates,
+  settleRewards,
 } from "#providers/statements/generic-csv/settle-columns.ts";
 import { sidesOfHeading } from "#providers/statements/generic-csv/sides-of-heading.ts";
 import { isMuchLessIn, isProductIn } from "#providers/statements/generic-csv/column-products.ts";
@@ -52,6 +49,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   settleCodes(found, header, rows);
   settlePieces(found, header, rows);
   settlePricePaid(found, header, rows);
+  settleRewards(found);
   if (!found.has("type") && found.has("quantity")) {
     const words = header
       .map((name, index) => ({ name, index, reading: { meaning: "type" } as const, content: contentOf(rows, index) }))
@@ -64,13 +62,8 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   const isUnread =
     namesNoSecurity(byName) && missingMeanings({ columns: byName, types: {}, isCashOnly: true }).length > 0;
   const columns = isNamed && !isUnread ? byName : withContent(isNamed ? byName : {}, header, rows);
-  const types: ColumnMapping["types"] =
-    isListOfDividends(header, columns) && !namesNoSecurity(columns)
-      ? { "": "dividend" }
-      : isListOfPurchases(header, columns)
-        ? { "": "buy" }
-        : {};
-  const mapping: ColumnMapping = { columns, types, isCashOnly: namesNoSecurity(columns) };
+  const types = typesOfList(header, columns);
+  const mapping: ColumnMapping = { columns, types, isCashOnly: namesNoSecurity(columns) && types[""] !== "dividend" };
   if (!isNamed && isPlainList(columns, header, rows)) return { mapping, isSure: true };
   return {
     mapping,

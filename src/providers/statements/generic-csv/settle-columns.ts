@@ -2,7 +2,7 @@ import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { isConvertedIn, isGainOfEachIn } from "#providers/statements/generic-csv/column-products.ts";
-import type { HeaderReading } from "#providers/statements/generic-csv/header-words.ts";
+import { type HeaderReading, isWorthWord } from "#providers/statements/generic-csv/header-words.ts";
 
 /** A column whose heading names a meaning, with what stands in it. */
 export interface Named {
@@ -83,4 +83,12 @@ export function settlePricePaid(
   if (!isOfEach) return;
   found.delete("amount");
   found.set("price", paid);
+}
+
+/** `Reward ETH, USD value`: the coins came, and the money says what they were worth; none of it was paid. */
+export function settleRewards(found: Map<ColumnMeaning, Named>): void {
+  const [credit, amount] = [found.get("credit"), found.get("amount")];
+  if (credit?.reading.unit?.kind !== "asset" || amount === undefined || !isWorthWord(amount.name)) return;
+  found.delete("amount");
+  found.set("worth", amount);
 }

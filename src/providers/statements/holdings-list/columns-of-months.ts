@@ -85,7 +85,7 @@ const NUMBERS = /^(?:(\d{4})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{4}))$/;
 const YEAR = /^(?:(?:value|worth|balance|wert|stand|ende?|valeur|valor|valore|waarde|fy)[ _]{1,2})?((?:19|20)\d{2})$/i;
 
 /** The last day of `Jan 2024`, `Jan-24`, `2024-01` or `01/2024`, of a year such as `2024` or `Value 2024`, or a day written out; undefined for anything else. */
-function monthEnd(cell: string): LocalDate | undefined {
+export function monthEnd(cell: string): LocalDate | undefined {
   const text = cell.trim();
   if (text.length > 20) return undefined;
   const [, whole] = YEAR.exec(text) ?? [];
