@@ -114,10 +114,9 @@ export const privateFunds: Area = {
       id: "PF-14",
       rank: "D",
       words: "Fees and carry by the names of ILPA",
-      state: "part",
+      state: "whole",
       at: inPortfolio("own/:group"),
-      how: "Lines of a notice carry the names of the ILPA template, those that are only stated too; Fees and carry by year adds them up by fund and year.",
-      left: "An entry outside a notice has no such name.",
+      how: "Lines of a notice carry the names of the ILPA template, those that are only stated too; Fees and carry by year adds them up by fund and year. A call, a distribution or a fee that is typed by itself can carry such a name, too, and counts there.",
     },
     {
       id: "PF-15",

@@ -58,7 +58,7 @@ async function stranger(width: number, colorScheme: "light" | "dark") {
 }
 
 test.each(widths())(
-  "PF-02 in part, CR-03 in part: at %i px, %s, a fee outside the commitment, a reward in units and a swap are entered in their own words",
+  "PF-02 in part, PF-14 in part, CR-03 in part: at %i px, %s, a fee outside the commitment, a reward in units and a swap are entered in their own words",
   async (width, scheme) => {
     const { page, home, problems } = await stranger(width, scheme);
     const begin = async (asset: string, account: string, event: string) => {
@@ -75,6 +75,7 @@ test.each(widths())(
     };
     const fee = await begin("Northern Growth IV", "Bank", "Fee or call outside the commitment");
     await fee.getByLabel("Amount paid").fill("450");
+    await fee.getByLabel("Cost, by its ILPA name").selectOption({ label: "Management fees, gross" });
     await page.evaluate("scrollTo(0, 0)");
     expect(await axeFindings(page)).toEqual([]);
     await save(fee);
@@ -99,6 +100,8 @@ test.each(widths())(
     expect(await axeFindings(page)).toEqual([]);
     await save(swap);
     await listedInTheirWords(page, width);
+    await page.goto(`${home}/own/private-funds`);
+    await page.getByRole("region", { name: "Fees and carry", exact: true }).getByText("450.00").first().waitFor();
     expect(problems).toEqual([]);
   },
 );

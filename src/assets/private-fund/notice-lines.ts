@@ -1,4 +1,5 @@
 import { ACTION_WORDS, CLASS_EVENTS } from "#assets/class-events.ts";
+import { assetClassOf } from "#assets/registry.ts";
 import type { NoticeDirection } from "#engine/private-funds/fund-notice.ts";
 
 /** What a line of a notice can be: what happens to a fund, securities in kind, and what is stated beside without moving money. */
@@ -60,6 +61,16 @@ export const COST_NAMES = [
 ] as const satisfies readonly { readonly key: string; readonly label: string; readonly lowers?: true }[];
 export type CostName = (typeof COST_NAMES)[number]["key"];
 export const COST_NAME_KEYS = COST_NAMES.map(({ key }) => key);
+
+/** Types of entries of a fund that may be a line of its costs. */
+const NAMED: ReadonlySet<string> = new Set(["buy", "sell", "fee", "other_income", "return_of_capital"]);
+
+/** Whether an entry that is typed by itself may carry the name of such a line. */
+export const hasCostName = (assetClass: string, type: string): boolean =>
+  assetClassOf(assetClass).group === "private_funds" && NAMED.has(type);
+
+export const costNameOf = (text: string | null | undefined): CostName | undefined =>
+  COST_NAME_KEYS.find((it) => it === text);
 
 export const costLabel = (name: string): string => COST_NAMES.find(({ key }) => key === name)?.label ?? name;
 export const lowersCosts = (name: string): boolean => COST_NAMES.some((it) => it.key === name && "lowers" in it);

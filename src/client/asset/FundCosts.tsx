@@ -15,22 +15,22 @@ export function FundCosts({ costs, isOfOne }: FundCostsProps) {
     <section aria-label="Fees and carry" className="mt-6 flex flex-col gap-1">
       <h3 className="text-14 font-semibold">Fees and carry by year</h3>
       <p className="max-w-160 text-13 text-ink-muted">
-        Lines of notices that have a name, by the reporting template of ILPA (version 1.1, 2016). Rebates, waivers and
-        offsets are taken off.
+        Lines of notices and entries by themselves that have a name, by the reporting template of ILPA (version 1.1,
+        2016). Rebates, waivers and offsets are taken off.
       </p>
       <DetailTable label="Fees and carry by year" headings={[isOfOne ? "Year" : "Fund and year", "Amount"]}>
         {costs.flatMap(({ assetId, assetName, year, currency, costs: own, total }) => [
           ...own.map(({ name, amount }, place) => (
-            <tr key={`${assetId} ${year} ${name}`}>
+            <tr key={`${assetId} ${currency} ${year} ${name}`}>
               <HeadingCell note={place === 0 ? `${isOfOne ? "" : `${assetName}, `}${year}` : undefined} isFluid>
                 {costLabel(name)}
               </HeadingCell>
               <NumberCell>
-                <Amount value={lowersCosts(name) ? `-${amount}` : amount} currency={currency} />
+                <Amount value={lowersCosts(name) ? minus(amount) : amount} currency={currency} />
               </NumberCell>
             </tr>
           )),
-          <tr key={`${assetId} ${year}`} className="font-medium">
+          <tr key={`${assetId} ${currency} ${year}`} className="font-medium">
             <HeadingCell isFluid>
               {isOfOne ? "" : `${assetName}, `}
               {year} in all
@@ -44,3 +44,5 @@ export function FundCosts({ costs, isOfOne }: FundCostsProps) {
     </section>
   );
 }
+
+const minus = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);

@@ -1,3 +1,4 @@
+import { COST_NAMES, hasCostName } from "#assets/private-fund/notice-lines.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { hasCategories } from "#client/entries/property-kinds.ts";
 import type { EntryForm } from "#client/entries/use-entry-form.ts";
@@ -10,10 +11,26 @@ interface UnitFieldProps {
   readonly className?: string | undefined;
 }
 
-/** Which unit of a property an entry is of: its statements are divided by it. */
+/** Which part of its asset an entry is of: a unit of a property, or a line of the costs of a fund. */
 export function UnitField({ form, className }: UnitFieldProps) {
   const { asset, draft } = form;
-  return asset && hasCategories(asset, draft.type) ? <Units {...{ form, asset, className }} /> : null;
+  if (!asset) return null;
+  if (hasCategories(asset, draft.type)) return <Units {...{ form, asset, className }} />;
+  return hasCostName(asset.assetClass, draft.type) ? <CostNameOf {...{ form, className }} /> : null;
+}
+
+/** Fees and carry by year add an entry up under its name. */
+function CostNameOf({ form: { draft, change }, className }: UnitFieldProps) {
+  return (
+    <Select
+      label="Cost, by its ILPA name"
+      description="Fees and carry by year go by it."
+      value={draft.unit}
+      onChange={(unit) => change({ unit })}
+      options={[{ value: "", label: "None" }, ...COST_NAMES.map(({ key, label }) => ({ value: key, label }))]}
+      className={className}
+    />
+  );
 }
 
 function Units({ form, asset, className }: UnitFieldProps & { readonly asset: Asset }) {

@@ -113,8 +113,8 @@ function interestField(type: EnteredType, shaped: ShapedField, thing: EntryThing
 /** Fields every type has, before or after its own. */
 const ALWAYS: ReadonlySet<DraftField> = new Set(["on", "settledOn", "accountId", "currency", "description", "note"]);
 
-/** What a unit of a property earns and costs. */
-const OF_A_UNIT: ReadonlySet<EnteredType> = new Set(["other_income", "fee", "tax"]);
+/** What a unit of a property earns and costs, and what may be a line of the costs of a fund. */
+const OF_A_UNIT: ReadonlySet<EnteredType> = new Set(["other_income", "fee", "tax", "buy", "sell", "return_of_capital"]);
 
 export const hasField = (type: EnteredType, thing: EntryThing, field: DraftField): boolean =>
   ALWAYS.has(field) ||

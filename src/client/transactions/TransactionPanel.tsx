@@ -1,3 +1,4 @@
+import { costLabel, costNameOf } from "#assets/private-fund/notice-lines.ts";
 import { Pencil, Trash2 } from "lucide-react";
 import { Suspense } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -169,7 +170,13 @@ function factsOf(detail: TransactionDetail): readonly KeyValue[] {
     ...(detail.entry.settledOn ? [{ label: "Settled on", value: <DateText on={detail.entry.settledOn} /> }] : []),
     ...(detail.entry.exOn ? [{ label: "Ex-day", value: <DateText on={detail.entry.exOn} /> }] : []),
     ...(detail.entry.recordedOn ? [{ label: "Record day", value: <DateText on={detail.entry.recordedOn} /> }] : []),
-    ...(detail.entry.unit ? [{ label: "Unit", value: detail.entry.unit }] : []),
+    ...partOf(detail.entry.unit),
     ...(detail.description && detail.assetName ? [{ label: "Description", value: detail.description }] : []),
   ];
+}
+
+/** Of a property its unit, of a fund the name of its line among costs. */
+function partOf(unit: string | null | undefined) {
+  if (!unit) return [];
+  return costNameOf(unit) ? [{ label: "Cost", value: costLabel(unit) }] : [{ label: "Unit", value: unit }];
 }

@@ -193,3 +193,30 @@ test("PF-07: a fund of the last year without a paper is named; one that is expec
   expect((await ada.call("DELETE", at(`/fund-papers/${paperId}`))).status).toBe(200);
   expect((await ada.call("DELETE", at(`/fund-papers/${paperId}`))).status).toBe(404);
 });
+
+test("PF-14: an entry by itself that carries an ILPA name counts in fees and carry by year; a refund is taken off, one of a notice counts once", async () => {
+  const book = async (on: string, entry: object) =>
+    post(at("/transactions"), {
+      transactionId: randomUUID(),
+      entry: { on, accountId: ownId, cashAccountId: bankId, currency: "EUR", assetId: fundId, ...entry },
+    });
+  const of2024 = async () => (await read()).costs.filter(({ year }) => year === 2024);
+  await book("2024-04-01", { type: "fee", amount: "250", unit: "management_fee" });
+  await book("2024-05-01", { type: "fee", amount: "-50", unit: "management_fee" });
+  await book("2024-06-01", { type: "buy", amount: "1000", unit: "partnership_expenses" });
+  await book("2024-07-01", { type: "fee", amount: "70" });
+  expect(await of2024()).toMatchObject([
+    {
+      assetName: "Fern IV",
+      currency: "EUR",
+      total: "1200",
+      costs: [
+        { name: "management_fee", amount: "200" },
+        { name: "partnership_expenses", amount: "1000" },
+      ],
+    },
+  ]);
+  // Of a share the same word is none of a fund.
+  await book("2024-08-01", { type: "fee", amount: "9", assetId: shareId, unit: "management_fee" });
+  expect((await of2024()).map(({ total }) => total)).toEqual(["1200"]);
+});

@@ -1,8 +1,17 @@
-import { COST_NAME_KEYS, lowersCosts } from "#assets/private-fund/notice-lines.ts";
+import {
+  COST_NAME_KEYS,
+  type CostName,
+  costNameOf,
+  hasCostName,
+  lowersCosts,
+} from "#assets/private-fund/notice-lines.ts";
+import { findAssetRows } from "#db/queries/assets.ts";
+import { transactionsOfUnits } from "#db/queries/entry-words.ts";
 import { type FundNoticeRow, listFundNotices } from "#db/queries/fund-notices.ts";
 import { namesOf } from "#db/queries/transactions.ts";
 import type { Scope } from "#db/scope.ts";
-import { fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
+import { sumOf } from "#engine/ledger/transaction-types.ts";
+import { type Fixed, fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import { costsByYear } from "#engine/private-funds/fund-notice.ts";
 import { type OpenEntry, readEntries } from "#features/shared/open-entries.ts";
 import { type FundNotice, type FundNotices, type HeldNotice, keptFundNotice } from "./contract.ts";
@@ -23,7 +32,12 @@ export async function readFundNotices(scope: Scope, assetId: string | undefined)
   ]);
   const standing = new Map(open.map((it) => [it.transaction.id, it]));
   const nameOf = (accountId: string): string => names.get(accountId)?.name ?? "";
-  return { notices: rows.map((row) => heldOf(row, standing, nameOf)), costs: costsOf(rows) };
+  const ofNotices = new Set(entries.map(({ transactionId }) => transactionId));
+  const alone = await namedEntries(scope, assetId, ofNotices);
+  return {
+    notices: rows.map((row) => heldOf(row, standing, nameOf)),
+    costs: costsOf([...rows.flatMap(costsOfNotice), ...alone]),
+  };
 }
 
 const keptOf = (row: FundNoticeRow) => ({ row, kept: keptFundNotice.parse(row) });
@@ -77,21 +91,72 @@ function amountOf({ postings }: OpenEntry["transaction"]): string | undefined {
   return formatFixed(amount < ZERO ? -amount : amount);
 }
 
-/** A line that has a name counts in the year its money moved. */
-function costsOf(rows: readonly Kept[]): FundNotices["costs"] {
-  const byFund = Map.groupBy(rows, ({ row }) => row.asset_id);
+/** A cost with its name, of a fund, in the year its money moved. */
+interface FundCost {
+  readonly assetId: string;
+  readonly assetName: string;
+  readonly currency: string;
+  readonly year: number;
+  readonly name: CostName;
+  /** Below zero: given back. */
+  readonly amount: Fixed;
+}
+
+const costsOfNotice = ({ row, kept }: Kept): readonly FundCost[] =>
+  kept.lines.flatMap(({ name, amount }) =>
+    name === null
+      ? []
+      : [
+          {
+            assetId: row.asset_id,
+            assetName: row.asset_name,
+            currency: row.currency,
+            year: yearOf(kept.due_on),
+            name,
+            amount: fixed(amount),
+          },
+        ],
+  );
+
+const yearOf = (on: string): number => Number(on.slice(0, 4));
+
+/** Entries of funds that are no line of a notice and carry the name of a cost, each in its own currency. */
+async function namedEntries(scope: Scope, assetId: string | undefined, ofNotices: ReadonlySet<string>) {
+  const found = await transactionsOfUnits(scope, COST_NAME_KEYS);
+  const ids = found.map((it) => it.transaction_id).filter((id) => !ofNotices.has(id));
+  const open = ids.length === 0 ? [] : await readEntries(scope, ids);
+  const of = ({ postings }: OpenEntry["transaction"]) => postings.find((it) => it.assetId !== undefined)?.assetId;
+  const assetIds = [...new Set(open.flatMap(({ transaction }) => of(transaction) ?? []))];
+  const assets = new Map((await findAssetRows(scope, assetIds)).map((it) => [it.asset_id, it]));
+  return open.flatMap(({ transaction }): FundCost[] => {
+    const asset = assets.get(of(transaction) ?? "");
+    const name = costNameOf(transaction.unit);
+    const isWanted = assetId === undefined || asset?.asset_id === assetId;
+    if (!asset || !name || !isWanted || !hasCostName(asset.asset_class, transaction.type)) return [];
+    const { currency, on } = transaction;
+    const amount = costIn(transaction, lowersCosts(name));
+    return [{ assetId: asset.asset_id, assetName: asset.name, currency, year: yearOf(on), name, amount }];
+  });
+}
+
+/** What an entry costs: a refund of a fee is below zero, unless its name says that it lowers costs. */
+function costIn(transaction: OpenEntry["transaction"], isLowering: boolean): Fixed {
+  const fee = transaction.type === "fee" ? sumOf(transaction.postings, "fee") : undefined;
+  if (fee === undefined) return fixed(amountOf(transaction) ?? "0");
+  return isLowering && fee < ZERO ? -fee : fee;
+}
+
+/** Added up by fund, currency and year. */
+function costsOf(all: readonly FundCost[]): FundNotices["costs"] {
+  const byFund = Map.groupBy(all, ({ assetId, currency }) => `${assetId} ${currency}`);
   return [...byFund.values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
-    const named = own.flatMap(({ kept }) =>
-      kept.lines.flatMap(({ name, amount }) =>
-        name === null ? [] : [{ year: Number(kept.due_on.slice(0, 4)), name, amount: fixed(amount) }],
-      ),
-    );
-    return costsByYear(named).map(({ year, byName }) => ({
-      assetId: first.row.asset_id,
-      assetName: first.row.asset_name,
-      currency: first.row.currency,
+    const { assetId, assetName, currency } = first;
+    return costsByYear(own).map(({ year, byName }) => ({
+      assetId,
+      assetName,
+      currency,
       year,
       costs: COST_NAME_KEYS.flatMap((name) => {
         const amount = byName.get(name);

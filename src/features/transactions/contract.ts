@@ -106,7 +106,7 @@ export const transactionEntry = z
       .max(100)
       .nullish()
       .describe(
-        "Of a property: which of its units it is of, by the name its terms give it; the whole of it where left out.",
+        "Of a property: which of its units it is of, by the name its terms give it; the whole of it where left out. Of a private fund: which of its costs it is, by the key of its ILPA name, such as `management_fee`.",
       ),
     exOn: localDate
       .nullish()
