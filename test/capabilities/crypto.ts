@@ -73,10 +73,9 @@ export const crypto: Area = {
       id: "CR-09",
       rank: "D",
       words: "Staked coins, pools, loans with their collateral, rewards to claim, collectible tokens",
-      state: "part",
+      state: "whole",
       at: ASSET,
-      how: "The day staked coins are free; coins borrowed as a debt in the same coin, its account below zero; the terms of the coin name the account that is pledged and the least it has to be worth: figures tell how many times it covers what is owed, how far it may fall, and warn near the limit and below it; pools as a share that takes the cost of its coins along.",
-      left: "What is inside a pool, its fees and its loss against holding, rewards to claim and collectible tokens.",
+      how: "The day staked coins are free; coins borrowed as a debt in the same coin, its account below zero; the terms of the coin name the account that is pledged and the least it has to be worth: figures tell how many times it covers what is owed, how far it may fall, and warn near the limit and below it; pools as a share that takes the cost of its coins along. Terms state what is inside a pool: figures tell its worth beside holding, its fees and the impermanent loss, coin by coin; rewards to claim are told and in no sum; a collectible token (NFT) is added in a form of its own, with the floor of its collection and the age of that beside its price.",
     },
     {
       id: "CR-10",

@@ -173,7 +173,7 @@ test.each(
 );
 
 test.each(widths())(
-  "CR-03 in part, CR-09 in part: at %i px, %s, two coins go into a pool for a share that costs what they did, and come out again",
+  "CR-03 in part, CR-09 in part: at %i px, %s, two coins go into a pool for a share that costs what they did, what is inside stands beside holding, and they come out again",
   async (width, scheme) => {
     const { page, home, problems } = await stranger(width, scheme);
     const bought = await begin(page, home, "Bright Coin");
@@ -203,6 +203,24 @@ test.each(widths())(
     await page.goto(`${home}/holdings`);
     const share = page.getByRole("row", { name: /Bright Pool/ });
     await share.waitFor();
+    // Two more of the one coin are inside than were put in.
+    await share.getByRole("link", { name: "Bright Pool" }).first().click();
+    await page.getByRole("tab", { name: "Terms" }).click();
+    const coin = async (place: number, name: string, units: string, putIn: string) => {
+      await page.getByRole("button", { name: "Add coin of the pool" }).click();
+      const row = page.getByRole("group", { name: `Coin of the pool ${place}` });
+      await choose(row, "Coin", name);
+      await row.getByLabel("Units inside").fill(units);
+      await row.getByLabel("Units put in").fill(putIn);
+    };
+    await coin(1, "Fee Coin", "7", "5");
+    await coin(2, "Bright Coin", "1", "1");
+    await page.getByRole("button", { name: "Save terms" }).click();
+    await page.getByRole("tab", { name: "Figures" }).click();
+    await page.getByRole("region", { name: "Coins of the pool" }).getByText("Fee Coin").waitFor();
+    await page.getByText("Pool against holding").waitFor();
+    await page.evaluate("scrollTo(0, 0)");
+    expect(await axeFindings(page)).toEqual([]);
 
     const removed = await begin(page, home, "Fee Coin");
     await removed.getByLabel("Type").selectOption({ label: "Taken out of a pool" });

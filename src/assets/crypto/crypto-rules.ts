@@ -1,14 +1,15 @@
 import type { AssetClass } from "#assets/asset-class.ts";
 import type { AssetRules, ClassFigures, ClassSchedule, HalfTransfers, OwnedAsset } from "#assets/asset-rules.ts";
 import { classFigure } from "#assets/class-tree.ts";
+import { collectibleFigures } from "#assets/crypto/collectible-figures.ts";
+import { cryptoFacts, type CryptoFacts } from "#assets/crypto/crypto-facts.ts";
+import { poolFigures, poolTable, rewardFigures } from "#assets/crypto/pool-figures.ts";
 import { coinLoanFigures } from "#assets/crypto/loan-figures.ts";
 import { crypto } from "#assets/crypto/crypto.ts";
 import { defineRules } from "#assets/common-facts.ts";
 import { incomeFigures, repeatedIncome } from "#assets/income-trees.ts";
 import { matchTransfers, type TransferLeg } from "#engine/crypto/match-transfers.ts";
 import { missingHistory, type TokenMovement } from "#engine/crypto/missing-history.ts";
-import { defineFacts } from "#assets/fact-reader.ts";
-import type { FactSchema, Stated } from "#assets/fact-schema.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { amountTree, exactLeaf, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known } from "#engine/figure.ts";
@@ -20,41 +21,11 @@ import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { cryptoWays } from "#assets/crypto/crypto-ways.ts";
 import type { WayIn } from "#assets/way-in.ts";
 
-const CRYPTO_FACTS = {
-  lockedUntilOn: {
-    kind: "day",
-    label: "Locked until",
-    help: "Staked units cannot be sold before this day.",
-    group: "Staking",
-    isDefining: true,
-    isBesideFigures: true,
-  },
-  pledgedAccountId: {
-    kind: "account",
-    label: "Account pledged for what is borrowed",
-    help: "Where these coins are borrowed: the account whose holdings secure them.",
-    group: "Borrowed",
-    isDefining: true,
-    isBesideFigures: true,
-  },
-  leastCollateral: {
-    kind: "number",
-    label: "Least collateral, as a multiple",
-    help: "1.5 where the lender sells once what is pledged is worth less than 150% of what is owed.",
-    group: "Borrowed",
-    sign: "positive",
-    isBesideFigures: true,
-    where: { fact: "pledgedAccountId" },
-  },
-} as const satisfies FactSchema;
-
-type CryptoFacts = Stated<typeof CRYPTO_FACTS>;
-
 /** Tokens in wallets, one wallet an account; quantities to 18 decimals. */
 export const tokenRules = (token: { readonly of: AssetClass; readonly waysIn?: readonly WayIn[] }): AssetRules =>
   defineRules<CryptoFacts>({
     ...token,
-    facts: defineFacts(CRYPTO_FACTS, (stated) => stated),
+    facts: cryptoFacts,
     figures: cryptoFigures,
     // Rewards paid in the token itself are units, not money.
     cashFlows: (owned, _, window) =>
@@ -94,11 +65,18 @@ function cryptoFigures(owned: OwnedAsset, facts: CryptoFacts | undefined): Class
         ),
       ),
       ...(facts ? coinLoanFigures(owned, facts, owedIn(owned, wallets)) : []),
+      ...(facts ? statedFigures(owned, facts) : []),
       ...incomeFigures(owned, "Rewards of twelve months at their value on receipt"),
     ],
-    schedules: [walletSchedule(owned, wallets)],
+    schedules: [...(facts ? poolTable(owned, facts) : []), walletSchedule(owned, wallets)],
   };
 }
+
+const statedFigures = (owned: OwnedAsset, facts: CryptoFacts) => [
+  ...poolFigures(owned, facts),
+  ...rewardFigures(owned, facts),
+  ...collectibleFigures(owned, facts),
+];
 
 /** Units of each account that owes some. */
 const owedIn = (owned: OwnedAsset, wallets: ReadonlyMap<string, Wallet>): readonly FigureTree[] =>

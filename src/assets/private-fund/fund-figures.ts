@@ -19,8 +19,8 @@ import { quotient } from "#engine/statistics/finite-figure.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 
 /** How many days ago the fund reported, which is known by its report. */
-const ageOf = ({ on, leaf }: NonNullable<FundTrees["reported"]>, today: Day): FigureTree =>
-  numberLeaf({ label: "Age of the report", ...(leaf.source ? { source: leaf.source } : {}) }, today - on, "days");
+const ageOf = ({ on, from }: NonNullable<FundTrees["reported"]>, today: Day): FigureTree =>
+  numberLeaf({ label: "Age of the report", ...(from ? { source: from } : {}) }, today - on, "days");
 
 /** Every figure of a fund: multiples and rate from the ledger, commitment and comparison with an index from its facts. */
 export function privateFundFigures(owned: OwnedAsset, facts: PrivateFundFacts | undefined): ClassFigures {

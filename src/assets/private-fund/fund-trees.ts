@@ -37,7 +37,8 @@ export interface FundTrees {
   /** Received less paid beside equalizations; undefined where there was none. It is no capital: neither paid in nor distributed. */
   readonly equalizationInterest: FigureTree | undefined;
   readonly nav: FigureTree;
-  readonly reported: { readonly on: Day; readonly leaf: FigureTree } | undefined;
+  /** What was reported last; of several accounts together, on the day of the oldest of their reports, whose entry is `from`. */
+  readonly reported: { readonly on: Day; readonly leaf: FigureTree; readonly from: FigureTree["source"] } | undefined;
 }
 
 export function fundTrees(owned: OwnedAsset, facts: PrivateFundFacts | undefined): FundTrees {
@@ -139,7 +140,7 @@ function navTrees(owned: OwnedAsset): Pick<FundTrees, "nav" | "reported"> {
   if (reporting.size < 2) return navOf(owned, movements);
   const parts = [...Map.groupBy(movements, ({ accountId }) => accountId)]
     .filter(([accountId, own]) => reporting.has(accountId) || own.some(movesValue))
-    .map(([, own]) => navOf(owned, own));
+    .map(([accountId, own]) => (reporting.has(accountId) ? navOf(owned, own) : notReported(owned, own)));
   const { currency } = owned.asset;
   const sum = (label: string, list: readonly FigureTree[]): FigureTree =>
     moneyTree({ label, formula: "sum over its accounts", currency }, { of: {}, list }, (_, amounts) =>
@@ -154,8 +155,19 @@ function navTrees(owned: OwnedAsset): Pick<FundTrees, "nav" | "reported"> {
     "Reported value",
     reports.map(({ leaf }) => leaf),
   );
-  return { nav, reported: { on: Math.min(...reports.map(({ on }) => on)), leaf: reported } };
+  const [oldest] = reports.toSorted((a, b) => a.on - b.on);
+  return { nav, reported: oldest && { on: oldest.on, leaf: reported, from: oldest.from } };
 }
+
+/** Of an account that nothing was reported of yet, beside others: what went in less what came out. */
+const notReported = (owned: OwnedAsset, movements: readonly AssetMovement[]) => ({
+  nav: movementSum(
+    owned,
+    { label: "Not reported yet", formula: "calls − distributions", sign: 1n },
+    movements.filter(movesValue),
+  ),
+  reported: undefined,
+});
 
 /** The last reported value, and what it is today: later calls added, later distributions taken off, never below 0. */
 function navOf(owned: OwnedAsset, movements: readonly AssetMovement[]): Pick<FundTrees, "nav" | "reported"> {
@@ -192,5 +204,5 @@ function navOf(owned: OwnedAsset, movements: readonly AssetMovement[]): Pick<Fun
       return known(max(rolled, ZERO), estimateWarnings({ ageDays: age, isStale: age > STALE_AFTER_DAYS, excess }));
     },
   );
-  return { nav, reported: { on: report.on, leaf } };
+  return { nav, reported: { on: report.on, leaf, from: leaf.source } };
 }
