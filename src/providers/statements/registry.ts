@@ -53,6 +53,7 @@ import { etrade } from "#providers/statements/etrade/source.ts";
 import { exodus } from "#providers/statements/exodus/source.ts";
 import { fidelity } from "#providers/statements/fidelity/source.ts";
 import { fineco } from "#providers/statements/fineco/source.ts";
+import { firefly } from "#providers/statements/firefly/source.ts";
 import { finpension } from "#providers/statements/finpension/source.ts";
 import { flatex } from "#providers/statements/flatex/source.ts";
 import { fundList } from "#providers/statements/fund-list/source.ts";
@@ -184,6 +185,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: fidelity, group: "broker", files: "CSV", guide: "fidelity" },
   { source: fineco, group: "broker", files: "CSV", guide: "brokers" },
   { source: finpension, group: "broker", files: "CSV", guide: "finpension" },
+  { source: firefly, group: "program", files: "CSV", guide: "firefly", from: "description" },
   { source: flatex, group: "broker", files: "CSV", guide: "brokers" },
   { source: freetrade, group: "broker", files: "CSV", guide: "freetrade" },
   { source: gemini, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },

@@ -48,6 +48,14 @@ test("realized gains by lot are no transactions: they would be booked as money t
   expect(refusePlan(["Date", "Description", "Proceeds", "Cost", "Amount"])).toBeUndefined();
 });
 
+test("deals on margin and moves between accounts are told for what they are", () => {
+  const deals = ["Time", "Deal", "Symbol", "Type", "Volume", "Price", "Commission", "Swap", "Profit", "Balance"];
+  expect(refusePlan(deals)).toMatchObject({ problem: expect.stringContaining("on margin") });
+  const moves = ["Date", "From", "To", "Amount", "Note"];
+  expect(refusePlan(moves)).toMatchObject({ problem: expect.stringContaining("from one to another") });
+  expect(refusePlan(["Date", "From", "Amount", "Balance"])).toBeUndefined();
+});
+
 test("what happened is no plan: payments of a loan with their words, trades of shares", () => {
   expect(refusePlan(["Date", "Description", "Principal", "Interest", "Outstanding balance"])).toBeUndefined();
   expect(refusePlan(["Date", "Action", "Symbol", "Shares", "Vest date", "Grant"])).toBeUndefined();

@@ -34,6 +34,27 @@ const PLANS: readonly Plan[] = [
       "Import the list of transactions of the same account instead: gains are worked out from it, and Tax tells them by lot to be compared with this table.",
   },
   {
+    isSure: true,
+    columns: [
+      /^(?:symbol|instrument|item)$/i,
+      /^(?:volume|lots?|size|qty|units)$/i,
+      /^(?:swap|rollover|overnight(?: fee)?|storage)$/i,
+      /^(?:profit|p ?& ?l|p\/l|net profit|gross profit)$/i,
+    ],
+    problem:
+      "The table is of contracts for difference or of currencies on margin: nothing of what is named was bought, and only profits, swaps and commissions moved money.",
+    remedy:
+      "Import the broker's statement of the account in money, or say what the columns are with the profit as the amount: each row is then what was gained or lost.",
+  },
+  {
+    isSure: true,
+    columns: [/^from(?: account)?$/i, /^to(?: account)?$/i, /^amount\b/i, /^(?:date|day|datum|fecha)\b/i],
+    problem:
+      "The table tells moves between accounts, from one to another: each is money that leaves and money that arrives.",
+    remedy:
+      "Import the statement of each account, where every move stands with its sign; the two sides are matched by themselves. A few moves are quicker entered under Add transaction, Cash transfer.",
+  },
+  {
     columns: [
       /^(?:tenants?|mieter(?:in)?|locataire|inquilinos?|inquilin[oi]|huurder|renter|lessee|occupant)\b/i,
       /\b(?:rent|miete|kaltmiete|nettokaltmiete|loyer|renta|alquiler|canone|huur)\b/i,

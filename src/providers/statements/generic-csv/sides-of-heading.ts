@@ -4,6 +4,9 @@ import type { HeaderReading } from "#providers/statements/generic-csv/header-wor
 const SIDES: readonly (readonly [left: RegExp, arrived: RegExp])[] = [
   // Of a card: what was bought with it, and what was paid to it.
   [/^(?:new )?(?:charges|purchases)$/i, /^payments(?: (?:and|&) credits)?$/i],
+  // Of a plan that is paid into and taken from.
+  [/^(?:distributions|withdrawals)$/i, /^contributions$/i],
+  [/^expenses?$/i, /^income$/i],
   // Of a cash book.
   [/^payments?$/i, /^receipts?$/i],
   [/^ausgaben?$/i, /^einnahmen?$/i],

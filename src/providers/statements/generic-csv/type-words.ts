@@ -25,7 +25,7 @@ export interface TypeReading {
 const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   [
     "buy",
-    "買付|買|現物買|buy|bought|köpt|kjøpt|kjøp|købt|køb|kupno|compra de ações|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|achat au comptant|achat srd|stock buy|buy order|recurring buy|advanced trade buy|buy to open|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b|a|k|osto|nákup|kjøp av|buy trade|stocketf purchase|stock purchase|purchase of securities|compra títulos|suscripción|suscripcion|souscription|zeichnung|inschrijving",
+    "sip purchase|sip|purchase sip|systematic investment|lumpsum purchase|additional purchase|new purchase|買付|買|現物買|buy|bought|köpt|kjøpt|kjøp|købt|køb|kupno|compra de ações|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|achat au comptant|achat srd|stock buy|buy order|recurring buy|advanced trade buy|buy to open|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b|a|k|osto|nákup|kjøp av|buy trade|stocketf purchase|stock purchase|purchase of securities|compra títulos|suscripción|suscripcion|souscription|zeichnung|inschrijving",
   ],
   [
     "sell",

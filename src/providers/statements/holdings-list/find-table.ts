@@ -140,6 +140,8 @@ function isHeader(cells: readonly string[]): boolean {
   // A house with a kind and the day of its value; an entry has a day, and no kind of thing.
   const isOfOneKind = cells.some((cell) => OF_ONE_KIND.test(cell.trim()));
   const isOfThings = (has("kind") || isOfOneKind) && has("value") && !has("quantity");
+  // The Thrift Savings Plan calls what its shares are worth a balance.
+  if (has("quantity") && others.has("price") && !others.has("date")) others.delete("balance");
   const isOfEvents = (isOfThings ? OF_EVENTS : [...OF_EVENTS, "date" as const]).some((it) => others.has(it));
   // A sheet of one's own may say how many and what they cost, and leave what they are worth to prices.
   const isPriced = has("quantity") && (has("averageCost") || has("cost")) && !others.has("type");
