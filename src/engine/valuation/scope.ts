@@ -33,23 +33,36 @@ export function narrowScope(scope: Scope, within: Scope): Scope {
   };
 }
 
-/** What somebody looks at instead of everything, as it stands in an address: `account:ID`, `class:KEY` or `tag:WORDS`. */
+/**
+ * What somebody looks at instead of everything, as it stands in an address: `account:ID`, `class:KEY`, `tag:WORDS`, `owner:ID` for what is one
+ * owner's in the end, or `owner-whole:ID` for all of what they have a share of.
+ */
 export type AskedScope =
   | { readonly kind: "account"; readonly accountId: string }
   | { readonly kind: "class"; readonly assetClass: string }
-  | { readonly kind: "tag"; readonly tag: string };
+  | { readonly kind: "tag"; readonly tag: string }
+  | { readonly kind: "owner"; readonly ownerId: string; readonly isWhole: boolean };
 
-const ASKED = /^(?:(account|class):([\w-]{1,60})|tag:(.{1,60}))$/;
+const ASKED = /^(?:(account|class|owner|owner-whole):([\w-]{1,60})|tag:(.{1,60}))$/;
 
 /** Undefined for what names no scope. */
 export function parseScope(text: string): AskedScope | undefined {
   const [, kind, key = "", tag] = ASKED.exec(text) ?? [];
   if (tag !== undefined) return { kind: "tag", tag };
   if (kind === "account") return { kind, accountId: key };
-  return kind === "class" ? { kind, assetClass: key } : undefined;
+  if (kind === "class") return { kind, assetClass: key };
+  return kind === undefined ? undefined : { kind: "owner", ownerId: key, isWhole: kind === "owner-whole" };
 }
 
 export function scopeText(scope: AskedScope): string {
-  if (scope.kind === "tag") return `tag:${scope.tag}`;
-  return scope.kind === "account" ? `account:${scope.accountId}` : `class:${scope.assetClass}`;
+  switch (scope.kind) {
+    case "tag":
+      return `tag:${scope.tag}`;
+    case "account":
+      return `account:${scope.accountId}`;
+    case "class":
+      return `class:${scope.assetClass}`;
+    case "owner":
+      return `${scope.isWhole ? "owner-whole" : "owner"}:${scope.ownerId}`;
+  }
 }
