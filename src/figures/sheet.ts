@@ -6,6 +6,7 @@ import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";
 import { ledgerSpan, NONE } from "#engine/ledger/ledger.ts";
 import { TRANSACTION_STATUSES } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { holdingsOn, type HoldingsReport } from "#engine/valuation/holdings.ts";
 import { scopeTest } from "#engine/valuation/scope.ts";
@@ -30,6 +31,8 @@ export interface Sheet extends Omit<Workbook, "computed">, AsOf {
   readonly computed: KeptResults;
   /** Of a part: the sheet it is a part of. */
   readonly whole?: Sheet | undefined;
+  /** Of what is one owner's: see `owners/owner-sheet.ts`. */
+  readonly ofOwner?: OwnerPart | undefined;
   /** First day with a transaction; undefined for an empty ledger or one that starts after `on`. */
   readonly firstOn: Day | undefined;
   readonly book: () => Book;
@@ -40,6 +43,15 @@ export interface Sheet extends Omit<Workbook, "computed">, AsOf {
   readonly later: () => Sheet | undefined;
   /** The same of another day, up to this one. */
   readonly at: (on: Day) => Sheet;
+}
+
+/** Whose a sheet is, and what it is a share of. */
+export interface OwnerPart {
+  readonly ownerId: string;
+  /** Everything, of the same day. */
+  readonly all: Sheet;
+  /** Their share of all that is held of an asset, a fraction. */
+  readonly shareOf: (assetId: string) => Fixed;
 }
 
 export function sheetOn(workbook: Workbook, asOf: AsOf): Sheet {
@@ -102,7 +114,7 @@ export function sheetOfPart(whole: Sheet, part: NamedPart): Sheet {
   };
 }
 
-const keptApart = (results: KeptResults, name: string): KeptResults => ({
+export const keptApart = (results: KeptResults, name: string): KeptResults => ({
   get: (key) => results.get(`part:${name}|${key}`),
   set: (key, value) => results.set(`part:${name}|${key}`, value),
   delete: (key) => results.delete(`part:${name}|${key}`),
