@@ -7,6 +7,7 @@ import { weightedFigure, type WeightedBond } from "#engine/fixed-income/portfoli
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { inBase } from "./cash/expected-flows.ts";
 import { ownedAssets } from "./owned-assets.ts";
+import { termFlows } from "./owner-terms.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** How far ahead redemptions are laid out. */
@@ -101,7 +102,7 @@ export function ladderOf(sheet: Sheet, bonds: readonly Pick<HeldBond, "owned">[]
   const years = new Map<number, { coupons: Fixed; repaid: Fixed }>();
   const window = { from: sheet.on, to: sheet.on + LADDER_DAYS };
   for (const { owned } of bonds)
-    for (const { on, kind, amount } of rulesOf(owned.asset.assetClass).cashFlows(owned, window)) {
+    for (const { on, kind, amount } of termFlows(sheet, owned, window)) {
       const worth = inBase(sheet, amount, owned.asset.currency);
       if (worth === undefined || !(kind === "coupon" || kind === "redemption" || kind === "repayment")) continue;
       const { year } = civilDate(on);

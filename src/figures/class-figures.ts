@@ -4,6 +4,7 @@ import { rulesOf } from "#assets/rules.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
 import { err, ok } from "#engine/result.ts";
 import { ownedAssets } from "./owned-assets.ts";
+import { allOfIt, shareTree } from "./owner-terms.ts";
 import { refused, type Answer } from "./refusal.ts";
 import { remember, type Sheet } from "./sheet.ts";
 
@@ -32,9 +33,16 @@ export function figuresByKey(sheet: Sheet, owned: OwnedAsset): ReadonlyMap<strin
   const made = remember(sheet, `classFigures:${sheet.on}:${sheet.base}`, () => new Map<string, KnownFigures>());
   const known = made.get(owned.asset.id);
   if (known) return known;
-  const figures: KnownFigures = new Map(figuresOfOwned(owned).map(({ key, tree }) => [key, tree]));
+  const figures: KnownFigures = new Map(figuresIn(sheet, owned).map(({ key, tree }) => [key, tree]));
   made.set(owned.asset.id, figures);
   return figures;
+}
+
+/** Terms speak of all of a thing: of one owner's part of it, money is their share. */
+function figuresIn(sheet: Sheet, owned: OwnedAsset): readonly ClassFigure[] {
+  const all = allOfIt(sheet, owned);
+  if (!all) return figuresOfOwned(owned);
+  return figuresOfOwned(all.owned).map(({ key, tree }) => ({ key, tree: shareTree(tree, all.share) }));
 }
 
 type KnownFigures = ReadonlyMap<string, FigureTree>;

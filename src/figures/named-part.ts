@@ -50,7 +50,7 @@ export function partOfScope(
     return ledger.accounts.some(({ id }) => id === asked.accountId)
       ? { name: text, scope: { accountIds: new Set([asked.accountId]) } }
       : undefined;
-  const key = ASSET_CLASS_KEYS.find((each) => each === asked?.assetClass);
+  const key = ASSET_CLASS_KEYS.find((each) => asked?.kind === "class" && each === asked.assetClass);
   if (key === undefined) return undefined;
   const members = ledger.assets.filter(({ assetClass }) => assetClassOf(assetClass).key === key);
   return { name: text, scope: { assetIds: new Set(members.map(({ id }) => id)), takesRest: key === cash.key } };

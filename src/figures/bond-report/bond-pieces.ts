@@ -4,7 +4,6 @@ import { ratingWords } from "#assets/bond/bond-ratings.ts";
 import { TAX_CHOICES } from "#assets/bond/bond-schema.ts";
 import { choiceWords } from "#assets/fact-schema.ts";
 import { classFactsOf } from "#assets/fact-reader.ts";
-import { rulesOf } from "#assets/rules.ts";
 import { formatDay, type Day } from "#engine/dates/day.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { moneyLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
@@ -12,6 +11,7 @@ import { known } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { inBase, inBaseTree } from "../cash/expected-flows.ts";
 import { everOf, movedInBase } from "../class-views/group-pool.ts";
+import { termFlows } from "../owner-terms.ts";
 import type { Sheet } from "../sheet.ts";
 
 /** One payment of a bond, booked or foretold by its terms, in the sheet's currency; undefined where no rate is known. */
@@ -49,8 +49,7 @@ const PARTS: Readonly<Record<string, BondPiece["part"]>> = {
 /** What bonds pay after the day up to another, by their terms. */
 export const comingPieces = (sheet: Sheet, bonds: readonly OwnedAsset[], to: Day): readonly BondPiece[] =>
   bonds.flatMap((owned) =>
-    rulesOf(owned.asset.assetClass)
-      .cashFlows(owned, { from: sheet.on, to })
+    termFlows(sheet, owned, { from: sheet.on, to })
       .flatMap(({ on, kind, amount, explain }): BondPiece[] => {
         const part = PARTS[kind];
         if (part === undefined) return [];

@@ -38,11 +38,17 @@ export interface DepositBank {
   readonly isBank: boolean;
 }
 
+/** Several who hold something together are named one after the other. */
+const isOf = (ids: string | undefined, ownerId: string): boolean => ids?.split("+").includes(ownerId) === true;
+
 /** Names nobody: there is one owner as long as nobody is named. */
 const NOBODY = "all";
 
 /** What is held by bank and owner, and what of it is above what its scheme protects; `supposed` stands in where none is stated of a bank. */
 export function protectionOf(sheet: Sheet, supposed: SchemeKey | undefined): readonly ProtectedPart[] {
+  const { ofOwner } = sheet;
+  // What protects a depositor is what is in their own name, whatever is theirs through others.
+  if (ofOwner) return protectionOf(ofOwner.all, supposed).filter(({ owner }) => isOf(owner?.id, ofOwner.ownerId));
   const banks = banksOf(sheet);
   const bankOf = ({ place: { accountId } }: Deposit) => banks.get(accountId) ?? unnamed(sheet, accountId);
   const divide = depositsBy(sheet);

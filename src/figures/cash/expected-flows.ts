@@ -1,6 +1,5 @@
 import type { FlowKind, OwnedAsset } from "#assets/asset-rules.ts";
 import { incomeAccountOf } from "#assets/common-facts.ts";
-import { rulesOf } from "#assets/rules.ts";
 import { expectedDays, findLatestRecurrence, statedDays, type Recurrence } from "#engine/cash/recurring.ts";
 import { addYears, formatDay, type Day } from "#engine/dates/day.ts";
 import { explainConverted } from "#engine/explain/explain-worth.ts";
@@ -13,6 +12,7 @@ import type { TransactionType } from "#engine/ledger/transaction.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { ownedAssets } from "../owned-assets.ts";
+import { termFlows } from "../owner-terms.ts";
 import type { Sheet } from "../sheet.ts";
 import { entryWords } from "./entry-words.ts";
 import type { Descriptions } from "./forecast.ts";
@@ -85,9 +85,7 @@ function flowsOfAssets(sheet: Sheet, window: Window): Expected[] {
   return ownedAssets(sheet)
     .all()
     .flatMap((owned) =>
-      rulesOf(owned.asset.assetClass)
-        .cashFlows(owned, window)
-        .map(({ on, kind, label, isEstimate, amount, explain, interest }) => ({
+      termFlows(sheet, owned, window).map(({ on, kind, label, isEstimate, amount, explain, interest }) => ({
           on,
           kind,
           label,

@@ -1,12 +1,12 @@
 import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { assetClassOf } from "#assets/registry.ts";
-import { rulesOf } from "#assets/rules.ts";
 import { addMonths, addYears, type Day } from "#engine/dates/day.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { known, type Figure } from "#engine/figure.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { ownedAssets } from "../owned-assets.ts";
+import { termFlows } from "../owner-terms.ts";
 import type { Sheet } from "../sheet.ts";
 import { inBase, inBaseTree } from "./expected-flows.ts";
 
@@ -56,9 +56,8 @@ function rungsOf(
   owned: OwnedAsset,
   { kind, to }: { readonly kind: Maturity["kind"]; readonly to: Day },
 ): Maturity[] {
-  const { currency, assetClass } = owned.asset;
-  return rulesOf(assetClass)
-    .cashFlows(owned, { from: sheet.on, to })
+  const { currency } = owned.asset;
+  return termFlows(sheet, owned, { from: sheet.on, to })
     .filter((flow) => flow.kind === "redemption")
     .map(({ on, amount, explain }) => ({
       owned,

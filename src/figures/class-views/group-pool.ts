@@ -1,12 +1,12 @@
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type { FlowKind, OwnedAsset } from "#assets/asset-rules.ts";
 import { assetClassOf } from "#assets/registry.ts";
-import { rulesOf } from "#assets/rules.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { inBase, type Window } from "../cash/expected-flows.ts";
 import { ownedAssets } from "../owned-assets.ts";
+import { termFlows } from "../owner-terms.ts";
 import type { Sheet } from "../sheet.ts";
 import type { DatedMoney } from "./periods.ts";
 
@@ -45,8 +45,7 @@ export const foretoldOf = (
   { window, seriesOf }: { readonly window: Window; readonly seriesOf: Readonly<Partial<Record<FlowKind, string>>> },
 ): readonly DatedMoney[] =>
   assets.flatMap((owned) =>
-    rulesOf(owned.asset.assetClass)
-      .cashFlows(owned, window)
+    termFlows(sheet, owned, window)
       .flatMap(({ on, kind, amount }) => {
         const series = seriesOf[kind];
         return series === undefined

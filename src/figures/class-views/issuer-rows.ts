@@ -2,10 +2,10 @@ import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { bondFacts } from "#assets/bond/bond-facts.ts";
 import { ratingLetters } from "#assets/bond/bond-ratings.ts";
 import { classFactsOf } from "#assets/fact-reader.ts";
-import { rulesOf } from "#assets/rules.ts";
 import { addMonths } from "#engine/dates/day.ts";
 import { ONE, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { inBase } from "../cash/expected-flows.ts";
+import { termFlows } from "../owner-terms.ts";
 import type { Sheet } from "../sheet.ts";
 import type { ClassChart, RowsView, ViewCell } from "./chart.ts";
 import { heldOf } from "./group-pool.ts";
@@ -68,7 +68,7 @@ function sumsOf(sheet: Sheet, bonds: readonly OwnedAsset[]) {
     }
     if (typeof own.value.amount === "bigint") [value, valued] = [value + inOwn(own.value.amount), valued + 1];
     else missing.push(`The value of ${asset.name} is not known: only what it pays counts.`);
-    for (const { kind, amount } of rulesOf(asset.assetClass).cashFlows(owned, window)) {
+    for (const { kind, amount } of termFlows(sheet, owned, window)) {
       if (kind === "coupon") coupons += inOwn(amount);
       else if (kind === "redemption" || kind === "repayment") repaid += inOwn(amount);
     }
