@@ -149,7 +149,7 @@ function inScope(text: string, parameter: (value: unknown) => string): string {
   if (asked?.kind === "tag")
     return moves(`p.asset_id in (select asset_id from asset
       where portfolio_id = $1 and facts -> 'tags' @> to_jsonb(${parameter(asked.tag)}::text))`);
-  const key = parameter(asked?.assetClass ?? "");
+  const key = parameter(asked?.kind === "class" ? asked.assetClass : "");
   return moves(`(p.leg = ${key} or p.asset_id in (select asset_id from asset
     where portfolio_id = $1 and asset_class = ${key}))`);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ClassGroupKey } from "#assets/asset-class.ts";
 import { ok } from "#engine/result.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, id, localDate, scopeAsked } from "#features/shared/wire.ts";
@@ -9,8 +10,11 @@ import { classGroup, classGroupColumns, classGroupView } from "./class-group-con
 import { classViewKey } from "./class-view-contract.ts";
 import { mode, range } from "./contract.ts";
 import { holdingListQuery } from "./holding-list-contract.ts";
-import { openSheet } from "./open-sheet.ts";
+import { openSheet, openUndivided } from "./open-sheet.ts";
 import { showClassGroup } from "./show-class-group.ts";
+
+/** Rents, loans of a house, commitments and pensions follow terms that speak of the whole thing. */
+const OF_THE_WHOLE: ReadonlySet<ClassGroupKey> = new Set(["real_estate", "private_funds", "other"]);
 
 export const classGroupRoutes: readonly Route[] = [
   route(
@@ -34,7 +38,8 @@ export const classGroupRoutes: readonly Route[] = [
     },
     {
       inScope: async (scope, { params, query }) => {
-        const sheet = await openSheet(scope, query);
+        const open = OF_THE_WHOLE.has(params.group) ? openUndivided : openSheet;
+        const sheet = await open(scope, query);
         if (!sheet.ok) return sheet;
         const descriptions = await descriptionsFor(scope, sheet.value);
         const { on, base } = sheet.value;

@@ -7,7 +7,7 @@ import { currencyCode, localDate, scopeAsked } from "#features/shared/wire.ts";
 import { coinWallets as found, type CoinInWallet, stableCoins, unwantedTokens } from "#figures/coin-wallets.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { coinWallets, type CoinWalletsView, type CoinWalletView } from "./coin-wallets-contract.ts";
-import { openSheet } from "./open-sheet.ts";
+import { openUndivided } from "./open-sheet.ts";
 import { showCompared } from "./show-reconciliation.ts";
 import { moneyOrUnknown } from "./wire-figures.ts";
 
@@ -23,7 +23,7 @@ export const coinWalletRoutes: readonly Route[] = [
     },
     {
       inScope: async (scope, { query }) => {
-        const sheet = await openSheet(scope, query);
+        const sheet = await openUndivided(scope, query);
         return sheet.ok ? ok(show(sheet.value)) : sheet;
       },
     },

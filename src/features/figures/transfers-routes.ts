@@ -7,7 +7,7 @@ import { localDate, scopeAsked } from "#features/shared/wire.ts";
 import { moneyPairs, type MoneySide } from "#figures/own-money.ts";
 import { ownTransfers as found, type TransferSide } from "#figures/own-transfers.ts";
 import type { Sheet } from "#figures/sheet.ts";
-import { openSheet } from "./open-sheet.ts";
+import { openUndivided } from "./open-sheet.ts";
 import { ownTransfers, type OwnTransfersView } from "./transfers-contract.ts";
 
 export const transferRoutes: readonly Route[] = [
@@ -22,7 +22,7 @@ export const transferRoutes: readonly Route[] = [
     },
     {
       inScope: async (scope, { query }) => {
-        const sheet = await openSheet(scope, query);
+        const sheet = await openUndivided(scope, query);
         return sheet.ok ? ok(showTransfers(sheet.value)) : sheet;
       },
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cashView } from "#features/figures/cash-contract.ts";
+import { overview } from "#features/figures/contract.ts";
 import { explanation } from "#features/figures/explanation-contract.ts";
 import { worthByOwner } from "#features/figures/worth-by-owner-contract.ts";
 import { owners } from "#features/owners/contract.ts";
@@ -132,6 +133,46 @@ test("UP-20: a copy has the same owners and shares", async () => {
   await send("POST", at("/copies"), { portfolioId: copyId, name: "Copy" });
   const copied = (await anna.call("GET", `/api/portfolios/${copyId}/worth-by-owner?on=2026-11-20`)).as(worthByOwner);
   expect(copied.owners.map(({ worth }) => worth.value)).toEqual(["1320", "310", "700"]);
+});
+
+test("UP-14: looked at as one owner's, screens come to what is theirs in the end, or to all they have a share of", async () => {
+  const { anna, id, at, send, fill } = await openFamily("fay");
+  await fill();
+  await send("POST", at("/transactions"), {
+    transactionId: randomUUID(),
+    entry: {
+      type: "cash_transfer",
+      on: "2026-02-01",
+      accountId: id("depot"),
+      otherAccountId: id("giro"),
+      amount: "100",
+      currency: "EUR",
+    },
+  });
+  const look = async (scope: string) =>
+    (await anna.call("GET", at(`/overview?on=2026-11-20&range=ALL&scope=${scope}`))).as(overview);
+  const mine = await look(`owner:${id("anna")}`);
+  // 600 + half of 200 + 60 % of (900 − 300 + 300 of the loan) = 600 + 100 + 0.6 × 900 − 0.6 × 300 + 300.
+  const worths = (await anna.call("GET", at("/worth-by-owner?on=2026-11-20"))).as(worthByOwner);
+  const theirs = (name: string) => worths.owners.find((it) => it.name === name)?.worth.value;
+  expect(mine.netWorth.value).toBe(theirs("anna"));
+  expect((await look(`owner:${id("bob")}`)).netWorth.value).toBe(theirs("bob"));
+  expect((await look(`owner:${id("holding")}`)).netWorth.value).toBe(theirs("holding"));
+  // All of the depot, the joint account and what it owes: 900 − 300 + 200.
+  expect((await look(`owner-whole:${id("bob")}`)).netWorth.value).toBe("800");
+  const { bridge, change } = mine;
+  expect(Number(bridge.opening) + Number(bridge.external) + Number(bridge.price)).toBe(Number(bridge.closing));
+  expect(change.closing.value).toBe(theirs("anna"));
+  const tree = (
+    await anna.call("GET", at(`/explain?on=2026-11-20&figure=net_worth&scope=owner:${id("anna")}`))
+  ).as(explanation);
+  expect(tree.value).toBe(theirs("anna"));
+  for (const path of ["transactions?", "payoff?extra=0&", "ready-reports/funds?", "classes/real_estate?"]) {
+    const refused = await anna.call("GET", at(`/${path}scope=owner:${id("anna")}`));
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("one owner’s share")]);
+  }
+  const unknown = await anna.call("GET", at(`/overview?scope=owner:${randomUUID()}`));
+  expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining("an owner of this portfolio")]);
 });
 
 test("CM-01: each owner at a bank has their part of the joint account: Anna 600, Bob 100, and Holding by itself", async () => {

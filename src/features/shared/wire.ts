@@ -83,8 +83,11 @@ export type ChangeReceipt = z.infer<typeof changeReceipt>;
 /** What is looked at instead of everything: see `parseScope` of the engine. */
 export const scopeAsked = z
   .string()
-  .regex(/^(?:(?:account|class):[\w-]{1,60}|tag:.{1,60})$/, "such as account:ID, class:bond or tag:family")
+  .regex(
+    /^(?:(?:account|class|owner|owner-whole):[\w-]{1,60}|tag:.{1,60})$/,
+    "such as account:ID, class:bond, tag:family or owner:ID",
+  )
   .optional()
   .describe(
-    "One account, `account:ID`, one class, `class:bond`, or what carries a tag, `tag:family`, instead of everything. What crosses its border is money in or out.",
+    "One account, `account:ID`, one class, `class:bond`, what carries a tag, `tag:family`, what is one owner’s in the end, `owner:ID`, or all of what they have a share of, `owner-whole:ID`, instead of everything. What crosses its border is money in or out.",
   );

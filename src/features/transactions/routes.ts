@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ok, type Result } from "#engine/result.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import { parseScope } from "#engine/valuation/scope.ts";
 import { intentOf } from "#features/shared/change.ts";
 import { type Failure, type Route, route } from "#features/shared/route.ts";
 import { undoChange } from "#features/shared/undo-change.ts";
@@ -61,6 +62,12 @@ const listQuery = z.object({
 const receiptOf = (written: Result<{ readonly receipt: ChangeReceipt }, Failure>): Result<ChangeReceipt, Failure> =>
   written.ok ? ok(written.value.receipt) : written;
 
+/** What is entered is of the whole: whose it is in the end, no entry says. */
+const WHOLE_ENTRIES = err({
+  kind: "input_invalid" as const,
+  fields: [{ path: "query.scope", message: "an account, a class or a tag: entries are not told of one owner’s share" }],
+});
+
 export const transactionRoutes: readonly Route[] = [
   route(
     {
@@ -71,7 +78,10 @@ export const transactionRoutes: readonly Route[] = [
       query: listQuery,
       answer: transactionPage,
     },
-    { inScope: (scope, call) => listTransactions(scope, call.query) },
+    {
+      inScope: async (scope, { query }) =>
+        parseScope(query.scope ?? "")?.kind === "owner" ? WHOLE_ENTRIES : listTransactions(scope, query),
+    },
   ),
   route(
     {

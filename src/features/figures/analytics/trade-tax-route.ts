@@ -6,7 +6,7 @@ import { id } from "#features/shared/wire.ts";
 import { tradeTax, tradeTaxQuery, type TradeTax } from "#features/targets/contract.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { taxOfTrades, type TradeTax as Found } from "#figures/tax/trade-tax.ts";
-import { openSheet } from "../open-sheet.ts";
+import { openUndivided } from "../open-sheet.ts";
 import { moneyOf } from "../wire-figures.ts";
 
 /** The tax and the costs of the trades that bring a mix back. */
@@ -25,7 +25,7 @@ export const tradeTaxRoute: Route = route(
       const costs = query.costs === undefined ? ZERO : parseFixed(query.costs);
       if (costs === undefined || costs < ZERO || costs > ONE)
         return err({ kind: "input_invalid", fields: [{ path: "query.costs", message: "a fraction from 0 to 1" }] });
-      const sheet = await openSheet(scope, query);
+      const sheet = await openUndivided(scope, query);
       if (!sheet.ok) return sheet;
       const made = taxOfTrades(sheet.value, { mixId: params.mixId });
       return made.ok ? ok(show(sheet.value, made.value, costs)) : made;

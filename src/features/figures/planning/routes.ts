@@ -25,7 +25,7 @@ import { showCommitmentPlan } from "../show-commitment-plan.ts";
 import { payoff, payoffQuery } from "../payoff-contract.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { route, type Route } from "#features/shared/route.ts";
-import { openSheet } from "../open-sheet.ts";
+import { openSheet, openUndivided } from "../open-sheet.ts";
 
 export const planRoutes: readonly Route[] = [
   route(
@@ -39,7 +39,7 @@ export const planRoutes: readonly Route[] = [
     },
     {
       inScope: async (scope, { query }) => {
-        const sheet = await openSheet(scope, query);
+        const sheet = await openUndivided(scope, query);
         if (!sheet.ok) return sheet;
         return ok(showBudgets(sheet.value, budgetsOf(sheet.value, await listBudgets(scope))));
       },
@@ -73,7 +73,7 @@ export const planRoutes: readonly Route[] = [
     },
     {
       inScope: async (scope, { query }) => {
-        const sheet = await openSheet(scope, query);
+        const sheet = await openUndivided(scope, query);
         if (!sheet.ok) return sheet;
         const { targets, places } = await statedOfCash(scope);
         return ok(showBuckets(sheet.value, bucketsOf(sheet.value, { targets, placings: places })));
@@ -126,7 +126,7 @@ export const planRoutes: readonly Route[] = [
     },
     {
       inScope: async (scope, { query }) => {
-        const sheet = await openSheet(scope, query);
+        const sheet = await openUndivided(scope, query);
         return sheet.ok ? ok(showCommitmentPlan(sheet.value, commitmentPlanOf(sheet.value, query))) : sheet;
       },
     },
@@ -143,7 +143,7 @@ export const planRoutes: readonly Route[] = [
     },
     {
       inScope: async (scope, { query }) => {
-        const sheet = await openSheet(scope, query);
+        const sheet = await openUndivided(scope, query);
         return sheet.ok ? ok(showPayoff(sheet.value, query.extra, payoffOf(sheet.value, fixed(query.extra)))) : sheet;
       },
     },

@@ -15,7 +15,7 @@ import type { Cell, ReadyReport, ReportContent } from "#figures/reports/report-c
 import type { Sheet } from "#figures/sheet.ts";
 import { openingDay } from "#figures/window.ts";
 import { reportFacts } from "./report-facts.ts";
-import { openSheet } from "../open-sheet.ts";
+import { openSheet, openUndivided } from "../open-sheet.ts";
 
 /** Reports that are of one day: a period changes nothing in them. */
 const OF_ONE_DAY: ReadonlySet<ReadyReport> = new Set([
@@ -32,6 +32,16 @@ const OF_ONE_DAY: ReadonlySet<ReadyReport> = new Set([
   "data-quality",
 ]);
 
+/** Reports of values and entries, which are told of one owner's share; what the others tell is of whole things. */
+export const BY_OWNER: ReadonlySet<ReadyReport> = new Set([
+  "net-worth",
+  "performance",
+  "contribution",
+  "fees",
+  "cost",
+  "exposure",
+]);
+
 export const readyReportRoutes: readonly Route[] = [
   route(
     {
@@ -45,7 +55,8 @@ export const readyReportRoutes: readonly Route[] = [
     },
     {
       inScope: async (scope, { params: { report }, query }) => {
-        const sheet = await openSheet(scope, query);
+        const open = BY_OWNER.has(report) ? openSheet : openUndivided;
+        const sheet = await open(scope, query);
         if (!sheet.ok) return sheet;
         const made = readyReport(sheet.value, report, {
           ...query,
