@@ -15,6 +15,7 @@ import {
   useScreenLinks,
   useStatementLink,
 } from "#client/portfolio/use-portfolio.ts";
+import { isOfOwner, scopeOn, takesOf } from "#client/portfolio/screen-takes.ts";
 import { scopedView, viewFromSearch, windowOf } from "#client/portfolio/view-state.ts";
 import type { Mode } from "#features/figures/contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
@@ -64,9 +65,9 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   prefetch(read.self());
   if (group === undefined) return null;
   const { key: view } = viewNamed(group, search.get(CHART));
-  prefetch(
-    read.classGroup(group, CLASS_FIELDS, { ...scopedView(looked), mode: looked.mode, view, ...windowOf(looked) }),
-  );
+  const scope = scopeOn(takesOf(`own/${params["group"] ?? ""}`), looked.scope);
+  const asked = { ...scopedView(looked), scope, mode: looked.mode, view, ...windowOf(looked) };
+  prefetch(read.classGroup(group, CLASS_FIELDS, asked));
   return null;
 }
 
@@ -146,6 +147,7 @@ interface WholeProps {
 
 function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
   const { group, own, columns, currency } = view;
+  const { scope } = usePortfolioView();
   const ofPeriod = usePeriodColumns(group === "equities");
   const adapt = useCallback(
     (common: Parameters<typeof classColumns>[0]) => [
@@ -186,7 +188,7 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
           <CoinsAsCash />
         </Suspense>
       ) : null}
-      {group === "crypto" ? (
+      {group === "crypto" && !isOfOwner(scope) ? (
         <Suspense fallback={<SkeletonRows count={3} />}>
           <CoinWallets />
           <OwnTransfers />

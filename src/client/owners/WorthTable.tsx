@@ -1,10 +1,14 @@
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
+import { scopeText } from "#engine/valuation/scope.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import type { WorthByOwnerView } from "#features/figures/worth-by-owner-contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
+import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { KIND_WORDS } from "./owner-words.ts";
 
@@ -81,12 +85,23 @@ interface OwnerNoteProps extends Pick<WorthTableProps, "isReadOnly" | "onShares"
   readonly it: WorthByOwnerView["owners"][number];
 }
 
-/** Kind, and for what can be owned the way to its owners. */
+/** Kind, the way to what is theirs, and for what can be owned the way to its owners. */
 function OwnerNote({ it: { ownerId, name, kind, isLast }, isReadOnly, onShares }: OwnerNoteProps) {
-  if (kind === "person" || isReadOnly) return KIND_WORDS[kind];
+  const links = useScreenLinks();
+  const share = (
+    <Link to={withSearch(links.overview, { scope: scopeText({ kind: "owner", ownerId, isWhole: false }) })}>
+      Look at their share<span className="sr-only">: {name}</span>
+    </Link>
+  );
+  if (kind === "person" || isReadOnly)
+    return (
+      <>
+        {KIND_WORDS[kind]} · {share}
+      </>
+    );
   return (
     <>
-      {KIND_WORDS[kind]} ·{" "}
+      {KIND_WORDS[kind]} · {share} ·{" "}
       <button type="button" className="text-left text-link underline" onClick={() => onShares(ownerId, name)}>
         {isLast ? `State who owns ${name}` : `Who owns ${name}`}
       </button>

@@ -1,5 +1,6 @@
 import { useMatch, useSearchParams } from "react-router";
 import type { Mode } from "#features/figures/contract.ts";
+import { parseScope } from "#engine/valuation/scope.ts";
 import { viewFromSearch } from "./view-state.ts";
 
 /** What of the view a screen answers to. */
@@ -15,6 +16,8 @@ export interface ScreenTakes {
   readonly mode: "lists" | "projected" | "ahead" | "none";
   /** What it tells when projected, where that is not what is held then. */
   readonly projects?: string;
+  /** Why what it shows of a part cannot be told of one owner's share; absent where it is. */
+  readonly notByOwner?: string;
 }
 
 const NOTHING: ScreenTakes = { scope: "none", period: "none", mode: "none" };
@@ -46,7 +49,36 @@ const TAKES: Readonly<Record<string, ScreenTakes>> = {
   "cash-forecast": { scope: "whole", period: "none", mode: "ahead" },
 };
 
-export const takesOf = (below: string): ScreenTakes => TAKES[below.split("/")[0] ?? ""] ?? NOTHING;
+/** Terms of a house, a fund or a pension speak of all of it. */
+const OF_TERMS = "what it tells rests on terms that are of all of a thing";
+const OF_REPORT = "what the report tells is of whole things or of everybody";
+/** By the beginning of the address: why it is not told of one owner. */
+const NOT_BY_OWNER: readonly (readonly [below: string, why: string])[] = [
+  ["own/real-estate", OF_TERMS],
+  ["own/private-funds", OF_TERMS],
+  ["own/other", OF_TERMS],
+  ["transactions", "an entry is booked whole, whoever has a share of it"],
+  ["reports/", OF_REPORT],
+];
+/** Reports that are ready and told of one owner's share, as the server has them. */
+export const READY_BY_OWNER = ["net-worth", "performance", "contribution", "fees", "cost", "exposure"] as const;
+
+function notByOwner(below: string): string | undefined {
+  if (READY_BY_OWNER.some((report) => below === `reports/ready/${report}`)) return undefined;
+  return NOT_BY_OWNER.find(([beginning]) => below.startsWith(beginning))?.[1];
+}
+
+export function takesOf(below: string): ScreenTakes {
+  const takes = TAKES[below.split("/")[0] ?? ""] ?? NOTHING;
+  const why = notByOwner(below);
+  return why === undefined ? takes : { ...takes, notByOwner: why };
+}
+
+/** What is looked at on a screen: an owner only where it is told of one. */
+export const scopeOn = ({ notByOwner: why }: ScreenTakes, scope: string | undefined): string | undefined =>
+  why !== undefined && isOfOwner(scope) ? undefined : scope;
+
+export const isOfOwner = (scope: string | undefined): boolean => parseScope(scope ?? "")?.kind === "owner";
 
 /** What the screen that is open answers to: what it tells of the future has no period behind it. */
 export function useScreenTakes(): ScreenTakes {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { useSearchParams } from "react-router";
+import { useMatch, useSearchParams } from "react-router";
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { assert } from "#engine/result.ts";
@@ -8,6 +8,7 @@ import type { OpenedPortfolio } from "#features/portfolios/contract.ts";
 import { today } from "#client/api/today.ts";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { useUser } from "#client/page/use-user.ts";
+import { scopeOn, takesOf } from "./screen-takes.ts";
 import { PLAN_OVER } from "./plan-over.ts";
 import { keptSearch, scopedView, searchWithView, viewFromSearch, windowOf } from "./view-state.ts";
 import type { ViewState } from "./view-state.ts";
@@ -48,7 +49,7 @@ export interface PortfolioView extends ViewState {
   readonly shownCurrency: string;
   /** What figures are asked with. */
   readonly asOf: { readonly on: LocalDate | undefined; readonly currency: string | undefined };
-  /** The same of the scope alone: what a screen that can look at a part of the portfolio asks with. */
+  /** The same of the scope alone: what a screen that can look at a part of the portfolio asks with. An owner is left out where it tells of none. */
   readonly scoped: Pick<ViewState, "on" | "currency" | "scope">;
   /** What figures over time are asked with: a range, or the opening of a typed window. */
   readonly window: { readonly range: Range; readonly from?: LocalDate };
@@ -59,13 +60,14 @@ export interface PortfolioView extends ViewState {
 export function usePortfolioView(): PortfolioView {
   const [search, setSearch] = useSearchParams();
   const { baseCurrency } = usePortfolio();
+  const below = useMatch("/central/p/:portfolioId/*")?.params["*"] ?? "";
   const view = viewFromSearch(search);
   return {
     ...view,
     day: view.on ?? today(),
     shownCurrency: view.currency ?? baseCurrency,
     asOf: { on: view.on, currency: view.currency },
-    scoped: scopedView(view),
+    scoped: { ...scopedView(view), scope: scopeOn(takesOf(below), view.scope) },
     window: windowOf(view),
     change: (change) =>
       setSearch((now) => searchWithView(now, change), {

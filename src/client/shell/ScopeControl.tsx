@@ -10,7 +10,7 @@ import type { ScopeChoicesProps } from "./ScopeChoices.tsx";
 
 const ScopeChoices = laterPart<ScopeChoicesProps>(async () => (await import("./ScopeChoices.tsx")).ScopeChoices);
 
-/** What is looked at: everything, one account or one class. Beside the portfolio's name; one press brings everything back. */
+/** What is looked at: everything, one owner’s share, one account or one class. Beside the portfolio's name; one press brings everything back. */
 export function ScopeControl() {
   const { scope, change } = usePortfolioView();
   const words = useScopeWords();

@@ -1,7 +1,8 @@
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import { parseScope, scopeText } from "#engine/valuation/scope.ts";
+import { ownerPaths } from "#client/api/owner-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import { usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolio, usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import type { MenuItem } from "#ui/components/Menu.tsx";
 
 interface ScopeOptions {
@@ -9,14 +10,17 @@ interface ScopeOptions {
   readonly classes: readonly MenuItem[];
   readonly accounts: readonly MenuItem[];
   readonly tags: readonly MenuItem[];
+  readonly owners: readonly MenuItem[];
 }
 
-/** What can be looked at: everything, each class something of is held, each open account, each tag. The chosen one is among them in any case. */
+/** What can be looked at: everything, each class something of is held, each open account, each tag, each owner. The chosen one is among them in any case. */
 export function useScopeOptions(): ScopeOptions {
   const { read } = usePortfolioPaths();
   const { scope, change } = usePortfolioView();
   const assets = useApiQuery(read.assets());
   const accounts = useApiQuery(read.accounts());
+  const owners = useApiQuery(ownerPaths(usePortfolio().portfolioId).owners());
+  const asked = parseScope(scope ?? "");
   const optionOf = (value: string | undefined, label: string): MenuItem => ({
     key: value ?? "all",
     label,
@@ -35,6 +39,11 @@ export function useScopeOptions(): ScopeOptions {
     classes,
     accounts: open.map(({ value, name }) => optionOf(value, name)),
     tags: tagsOf(assets.data?.assets ?? [], scope).map((tag) => optionOf(scopeText({ kind: "tag", tag }), tag)),
+    owners: (owners.data?.owners ?? []).map(({ ownerId, name }) => {
+      // Another owner is looked at as the one before was: their share, or all of it.
+      const isWhole = asked?.kind === "owner" && asked.isWhole;
+      return optionOf(scopeText({ kind: "owner", ownerId, isWhole }), name);
+    }),
   };
 }
 

@@ -99,7 +99,11 @@ interface TransactionListProps {
 
 function TransactionList({ filters, changeFilters, door }: TransactionListProps) {
   const { portfolioId } = usePortfolio();
-  const { from, on, scope } = usePortfolioView();
+  const {
+    from,
+    on,
+    scoped: { scope },
+  } = usePortfolioView();
   const [search] = useSearchParams();
   const disabledReason = useReadOnlyReason();
   const size = useScreenSize();

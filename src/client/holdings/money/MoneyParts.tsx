@@ -1,5 +1,7 @@
 import { Suspense } from "react";
 import type { ComponentType } from "react";
+import { isOfOwner } from "#client/portfolio/screen-takes.ts";
+import { usePortfolioView } from "#client/portfolio/use-portfolio.ts";
 import { useChosenPart } from "#client/parts/use-chosen-part.ts";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { Tabs } from "#ui/components/Tabs.tsx";
@@ -34,17 +36,33 @@ const KEYS = [
 ] as const satisfies readonly PartKey[];
 const TABS = KEYS.map((key) => ({ key, label: PARTS[key].label }));
 
+/** Why some are not told of one owner's share. */
+const OF_EVERYBODY: Readonly<Partial<Record<PartKey, string>>> = {
+  budgets: "a budget is set for all accounts together",
+  buckets: "what money is for, and how much of it, is said of all of it",
+  transfers: "money that left one account and came to another is looked for in whole amounts",
+  payoff: "what is agreed of a debt, and what more would be paid, is of all of it",
+};
+
 /** What is told of cash and debts besides their figures, one at a time. */
 export function MoneyParts() {
   const [chosen, choose] = useChosenPart(KEYS);
+  const { scope } = usePortfolioView();
   const { Part } = PARTS[chosen];
+  const why = isOfOwner(scope) ? OF_EVERYBODY[chosen] : undefined;
   return (
     <Tabs label="More of cash and debts" tabs={TABS} value={chosen} onChange={choose}>
       {/* The line under the tabs is the one above the part. */}
       <div className="[&>section]:border-t-0 [&>section]:pt-0">
-        <Suspense fallback={<SkeletonRows count={6} />}>
-          <Part />
-        </Suspense>
+        {why === undefined ? (
+          <Suspense fallback={<SkeletonRows count={6} />}>
+            <Part />
+          </Suspense>
+        ) : (
+          <p className="max-w-120 py-4 text-14 text-ink-muted">
+            {PARTS[chosen].label} is not told of one owner: {why}. Show everything, above, to see it.
+          </p>
+        )}
       </div>
     </Tabs>
   );
