@@ -120,10 +120,9 @@ export const unifiedPortfolio: Area = {
       id: "UP-14",
       rank: "P",
       words: "Several owners of one thing by dated shares, with one's own share or the whole",
-      state: "part",
+      state: "whole",
       at: inPortfolio("owners"),
-      how: "Who owns what: several owners of an account or an asset by shares from a day on, the rest outside; Worth by owner tells each one's share and all of it.",
-      left: "The scope in the bar is not yet of an owner: screens other than Owners, Reports, Exposure and Holdings by owner show the whole.",
+      how: "Who owns what: several owners of an account or an asset by shares from a day on, the rest outside. What is looked at, in the bar, can be an owner: overview, holdings, cash, bonds, returns, exposure, income and fees count by their share in the end, or all of what they have a share of at 100%; real estate, private funds, transactions and some reports say why they show the whole.",
     },
     {
       id: "UP-15",
