@@ -10,7 +10,7 @@ export const familyOffices: Area = {
       state: "part",
       at: inPortfolio("owners"),
       how: "Owners, Add owner: people, trusts, companies, partnerships and foundations; State who owns it: all owners with their shares from a day on, of each other, of accounts and of assets; each day is changed, deleted and brought back, and more than the whole or a closed loop is refused by name.",
-      left: "Shares are fractions: not so many of so many units, and not by value.",
+      left: "Shares are percentages or so many of so many units, not by value.",
     },
     {
       id: "FO-02",

@@ -26,10 +26,9 @@ export const taxes: Area = {
       id: "TX-03",
       rank: "M",
       words: "Realized gains by lot with subtotals, by entity and account",
-      state: "part",
+      state: "whole",
       at: TAX,
-      how: "Disposals: each with the lot it took, in sums of short and long, of each account and of each taxpayer, by tax year.",
-      left: "Sums by owner stand in Reports, Realized gains, not on Tax.",
+      how: "Disposals: each with the lot it took, in sums of short and long, of each account, each owner and each taxpayer, by tax year; printed and as CSV.",
     },
     {
       id: "TX-04",

@@ -11,6 +11,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { NumberField } from "#ui/components/NumberField.tsx";
+import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { Select, type SelectOption } from "#ui/components/Select.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
@@ -23,6 +24,7 @@ import {
   sharesWords,
   sumWords,
   type TypedShares,
+  typedIn,
   typedShares,
   whatIsMissing,
 } from "./shares-form.ts";
@@ -67,8 +69,15 @@ function SharesForm({ owned, owners, known, edited, onEdit, onClose }: SharesFor
       onDone: onClose,
     },
   );
-  const { shares } = form.values;
-  const options = owners.owners.map(({ ownerId, name }) => ({ value: ownerId, label: name }));
+  const { shares, total } = form.values;
+  // What is typed and cannot be read yet is no share: what they come to is not known.
+  const [unreadable, setUnreadable] = useState<ReadonlySet<number>>(new Set());
+  const noteReadable = (place: number, isReadable: boolean) =>
+    setUnreadable((now) => new Set(isReadable ? [...now].filter((it) => it !== place) : [...now, place]));
+  // Nothing owns itself.
+  const options = owners.owners
+    .filter(({ ownerId }) => ownerId !== owned.id)
+    .map(({ ownerId, name }) => ({ value: ownerId, label: name }));
   return (
     <FormDialog
       form={form}
@@ -81,11 +90,30 @@ function SharesForm({ owned, owners, known, edited, onEdit, onClose }: SharesFor
       <DayField label="From" {...form.field("fromOn")} description="Empty: from the beginning" />
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1.5 text-13 font-medium">Owners</legend>
+        <SegmentedControl
+          label="Shares are stated as"
+          size="sm"
+          value={total === undefined ? "percent" : "units"}
+          onChange={(unit) => {
+            setUnreadable(new Set());
+            form.change({ total: undefined, ...typedIn(form.values, unit) });
+          }}
+          segments={STATED_AS}
+        />
+        {total === undefined ? null : (
+          <NumberField
+            label="Units in all"
+            {...form.field("total")}
+            value={total}
+            description="Of which the owners have so many"
+            className="w-40"
+          />
+        )}
         {shares.map((_, place) => (
-          <ShareFields key={place} {...{ form, place, options }} />
+          <ShareFields key={`${place} ${total === undefined}`} {...{ form, place, options }} onReadable={noteReadable} />
         ))}
         <p role="status" className="text-13 text-ink-muted">
-          {sumWords(form.values)}
+          {sumWords(form.values, unreadable)}
         </p>
         <Button
           size="sm"
@@ -102,14 +130,20 @@ function SharesForm({ owned, owners, known, edited, onEdit, onClose }: SharesFor
   );
 }
 
+const STATED_AS = [
+  { value: "percent", label: "Percent" },
+  { value: "units", label: "Units" },
+] as const;
+
 interface ShareFieldsProps {
+  readonly onReadable: (place: number, isReadable: boolean) => void;
   readonly form: WriteForm<TypedShares>;
   readonly place: number;
   readonly options: readonly SelectOption[];
 }
 
-function ShareFields({ form, place, options }: ShareFieldsProps) {
-  const { shares } = form.values;
+function ShareFields({ form, place, options, onReadable }: ShareFieldsProps) {
+  const { shares, total } = form.values;
   const taken = new Set(shares.filter((_, each) => each !== place).map(({ ownerId }) => ownerId));
   return (
     <div role="group" aria-label={`Owner ${place + 1}`} className="flex items-start gap-2">
@@ -120,12 +154,21 @@ function ShareFields({ form, place, options }: ShareFieldsProps) {
         options={options.filter(({ value }) => !taken.has(value))}
         className="min-w-0 flex-1"
       />
-      <NumberField label="Share" {...form.field(`shares[${place}].share`)} unit="%" className="w-28" />
+      <NumberField
+        label={total === undefined ? "Share" : "Units"}
+        {...form.field(`shares[${place}].share`)}
+        onReadable={(isReadable) => onReadable(place, isReadable)}
+        {...(total === undefined ? { unit: "%" } : {})}
+        className="w-28"
+      />
       <IconButton
         label={`Remove owner ${place + 1}`}
         className="mt-6"
         icon={<X size={16} strokeWidth={1.5} />}
-        onPress={() => form.change({ shares: shares.filter((_, each) => each !== place) })}
+        onPress={() => {
+          onReadable(place, true);
+          form.change({ shares: shares.filter((_, each) => each !== place) });
+        }}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { csvOf } from "#client/parts/csv.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
-import type { Harvest, RealizedGains, UnrealizedLot } from "#features/tax/contract.ts";
+import type { GainTotals, Harvest, RealizedGains, UnrealizedLot } from "#features/tax/contract.ts";
 
 export interface TaxFile {
   readonly label: string;
@@ -51,11 +51,25 @@ export const linesOf = (made: RealizedGains): string =>
 
 /** Sums of each account by term; the first row of an account is of all its terms. */
 export const byAccountOf = (made: RealizedGains): string =>
+  sumsOf(
+    "account",
+    made.currency,
+    (made.byAccount ?? []).map(({ accountName, totals }) => ({ name: accountName, totals })),
+  );
+
+/** The same of each owner. */
+const byOwnerOf = (made: RealizedGains): string => sumsOf("owner", made.currency, made.byOwner ?? []);
+
+const sumsOf = (
+  first: string,
+  currency: string,
+  rows: readonly { readonly name: string | null; readonly totals: readonly Omit<GainTotals, "taxable">[] }[],
+): string =>
   csvOf([
-    ["account", "term", "disposals", "proceeds", "basis", "gains", "losses", "net", "disallowed", "currency"],
-    ...(made.byAccount ?? []).flatMap(({ accountName, totals }) =>
+    [first, "term", "disposals", "proceeds", "basis", "gains", "losses", "net", "disallowed", "currency"],
+    ...rows.flatMap(({ name, totals }) =>
       totals.map((it) => [
-        accountName,
+        name,
         it.term,
         it.count,
         shown(it.proceeds),
@@ -64,7 +78,7 @@ export const byAccountOf = (made: RealizedGains): string =>
         shown(it.losses),
         shown(it.net),
         shown(it.disallowed),
-        made.currency,
+        currency,
       ]),
     ),
   ]);
@@ -242,6 +256,9 @@ export function taxFilesOf(made: RealizedGains, label: string): readonly TaxFile
     ...((made.byAccount ?? []).length < 2
       ? []
       : [{ label: "By account", name: name("gains-by-account"), text: byAccountOf(made) }]),
+    ...((made.byOwner ?? []).length === 0
+      ? []
+      : [{ label: "By owner", name: name("gains-by-owner"), text: byOwnerOf(made) }]),
     ...(made.form8949.length === 0 ? [] : [{ label: "Form 8949", name: name("form-8949"), text: form8949Of(made) }]),
     ...(made.sa108.length === 0 ? [] : [{ label: "SA108 disposals", name: name("sa108"), text: sa108Of(made) }]),
     ...((made.germany?.lumpSums ?? []).length === 0

@@ -16,7 +16,12 @@ export interface OwnershipRow {
   readonly owned_kind: "owner" | "account" | "asset";
   readonly from_on: string;
   /** Fractions in decimal text. */
-  readonly shares: readonly { readonly owner_id: string; readonly share: string }[];
+  readonly shares: readonly {
+    readonly owner_id: string;
+    readonly share: string;
+    /** Of a share that was stated as so many of so many units. */
+    readonly units?: { readonly held: string; readonly of: string } | undefined;
+  }[];
 }
 
 export interface InnerLoanRow {

@@ -28,8 +28,18 @@ export const ownerContent = z.object({
 });
 export const owner = ownerContent.extend({ ownerId: id });
 
+const units = z.object({ held: decimalText, of: decimalText.describe("How many there are in all.") });
 const shares = z
-  .array(z.object({ ownerId: id, share: decimalText.describe("A fraction above 0: 0.25 is 25%.") }))
+  .array(
+    z.object({
+      ownerId: id,
+      share: decimalText.describe("A fraction above 0: 0.25 is 25%. Where units are stated it is computed of them."),
+      units: units
+        .nullable()
+        .default(null)
+        .describe("Stated as so many of so many units: 600 of 1000 is 60%. Null: as a fraction."),
+    }),
+  )
   .max(50)
   .describe("All owners from that day on; what they leave of the whole is outside. None: nobody here has any of it.");
 
@@ -69,7 +79,7 @@ export const keptOwnership = z.object({
   owned_id: id,
   owned_kind: z.enum(OWNED_KINDS),
   from_on: localDate,
-  shares: z.array(z.object({ owner_id: id, share: decimalText })).max(50),
+  shares: z.array(z.object({ owner_id: id, share: decimalText, units: units.optional() })).max(50),
 });
 export const keptInnerLoan = z.object({ asset_id: id, owner_id: id });
 

@@ -6,6 +6,7 @@ import { explanation } from "#features/figures/explanation-contract.ts";
 import { worthByOwner } from "#features/figures/worth-by-owner-contract.ts";
 import { owners } from "#features/owners/contract.ts";
 import { type ReportView, reportView } from "#features/shared/kept-report-contract.ts";
+import { realizedGains } from "#features/tax/contract.ts";
 import { openApi, type Api } from "#test/api.ts";
 
 let api: Api;
@@ -101,6 +102,13 @@ test("FO-01, UP-14: a change of shares from a day on counts from that day, and i
   const mine = async (on: string) => (await worth(on)).owners.map((it) => it.worth.value);
   expect(await mine("2026-05-31")).toEqual(["1320", "310", "700"]);
   expect(await mine("2026-06-01")).toEqual(["1600", "100", "700"]);
+  const inUnits = await anna.call("PUT", at(`/ownership/${id("joint")}/2026-08-01`), {
+    body: { kind: "account", shares: [{ ownerId: id("bob"), share: "0", units: { held: "600", of: "1000" } }] },
+  });
+  expect(inUnits.status, inUnits.text).toBe(200);
+  expect((await read()).ownership.find(({ fromOn }) => fromOn === "2026-08-01")?.shares).toEqual([
+    { ownerId: id("bob"), share: "0.6", units: { held: "600", of: "1000" } },
+  ]);
   const over = await state("holding", "owner", { anna: "0.6", bob: "0.5" }, "2026-07-01");
   expect([over.status, over.text]).toEqual([
     400,
@@ -189,7 +197,7 @@ test("CM-01: each owner at a bank has their part of the joint account: Anna 600,
   ]);
 });
 
-test("R-06, R-07, R-14: the reports of owners say what the screen says, and half of the gain of a joint account is each one's", async () => {
+test("R-06, R-07, R-14, TX-03: the reports of owners say what the screen says, and half of the gain of a joint account is each one's", async () => {
   const { anna, id, at, send, fill } = await openFamily("ella");
   await fill();
   const acme = randomUUID();
@@ -218,6 +226,11 @@ test("R-06, R-07, R-14: the reports of owners say what the screen says, and half
     "holding",
     0.6,
     0.6,
+  ]);
+  const onTax = (await anna.call("GET", at("/realized-gains?on=2026-11-20"))).as(realizedGains);
+  expect(onTax.byOwner?.map(({ name, totals }) => [name, totals[0]?.count, totals[0]?.net.value])).toEqual([
+    ["anna", 1, "20"],
+    ["bob", 1, "20"],
   ]);
   const gains = await report("gains", "&range=ALL");
   expect(rowOf(gains, "owner", id("bob"))?.slice(0, 5)).toEqual(["bob", 1, "70", "50", "20"]);

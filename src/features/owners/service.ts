@@ -29,7 +29,7 @@ export const readOwners = async (scope: Scope): Promise<Owners> => {
       ownedId: row.owned_id,
       kind: row.owned_kind,
       fromOn: row.from_on,
-      shares: row.shares.map(({ owner_id: ownerId, share }) => ({ ownerId, share })),
+      shares: row.shares.map(({ owner_id: ownerId, share, units = null }) => ({ ownerId, share, units })),
     })),
     innerLoans: innerLoans.map((row) => ({ assetId: row.asset_id, ownerId: row.owner_id })),
   };

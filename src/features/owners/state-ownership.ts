@@ -4,13 +4,14 @@ import { createEntities, removeEntity, updateEntity } from "#db/queries/entities
 import { listOwners, type OwnerRows, type OwnershipRow } from "#db/queries/owners.ts";
 import type { Scope } from "#db/scope.ts";
 import { formatDay } from "#engine/dates/day.ts";
-import { fixed, formatFixed, ONE, parseFixed, ZERO } from "#engine/money/fixed.ts";
+import { formatFixed, ONE, parseFixed, ZERO } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { declarationOf } from "#features/shared/stated-owners-of.ts";
 import { BEGINNING, type OwnedKind, ownershipProblem } from "#figures/owners/stated-owners.ts";
 import type { OwnershipContent, OwnerWritten } from "./contract.ts";
+import { keptShares } from "./shares-of-units.ts";
 
 type Written = Promise<Result<OwnerWritten, Failure>>;
 
@@ -36,7 +37,7 @@ export const stateOwnership = (
       owned_id: ownedId,
       owned_kind: kind,
       from_on: fromOn,
-      shares: shares.map(({ ownerId, share }) => ({ owner_id: ownerId, share: formatFixed(fixed(share)) })),
+      shares: keptShares(shares),
     };
     const isInstead = ({ owned_id, from_on }: OwnershipRow) => owned_id === ownedId && from_on === instead;
     const replaced = instead === fromOn ? undefined : known.ownership.find(isInstead);

@@ -193,6 +193,16 @@ export const realizedGains = z.object({
     )
     .optional()
     .describe("The same sums account by account, by name. Years filed before it was asked lack it."),
+  byOwner: z
+    .array(
+      z.object({
+        ownerId: id.nullable().describe("Null for what is outside, or of nobody named."),
+        name: z.string(),
+        totals: z.array(gainTotals.omit({ taxable: true })),
+      }),
+    )
+    .optional()
+    .describe("The same sums by in whose name it was on the day of the sale; none while nobody is named."),
   form8949: z.array(form8949),
   sa108: z.array(sa108),
   germany: z

@@ -1,10 +1,11 @@
-import { max, mul, round, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { max, round, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 import { termOf } from "#engine/tax/summarize-gains.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
-import { leftOf, ownersOf, ownerShares, type OwnerShares } from "../owners/owned-parts.ts";
+import { ownersOf } from "../owners/owned-parts.ts";
 import type { Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
+import { gainsByOwner } from "../tax/gains-by-owner.ts";
 import { openTaxBook, type TaxBook } from "../tax/tax-book.ts";
 import { openingDay, type WindowAsked } from "../window.ts";
 import { UNIT_PLACES, type Cell, type ReportContent, type ReportTable } from "./report-content.ts";
@@ -78,33 +79,19 @@ function sumsTable(
   };
 }
 
-/** By in whose name the account was on the day of the sale, each with their part; nothing while nobody is named. */
+/** By in whose name it was; nothing while nobody is named. */
 function ownerTable(sheet: Sheet, lines: readonly TaxGain[]): readonly ReportTable[] {
-  const { owners } = ownersOf(sheet);
-  if (owners.length === 0) return [];
-  const days = new Map<number, ReturnType<typeof ownerShares>>();
-  const sharesOf = ({ soldOn, account, asset }: TaxGain): OwnerShares => {
-    const onDay = days.get(soldOn) ?? ownerShares(sheet, soldOn);
-    days.set(soldOn, onDay);
-    const { accounts, assets } = sheet.ledger;
-    return onDay(accounts[account]?.id ?? "", assets[asset]?.id ?? "");
-  };
-  const shared = lines.map((line) => ({ line, shares: sharesOf(line) }));
-  const rowOf = (key: string, name: string, shareIn: (shares: OwnerShares) => Fixed) => {
-    const own = shared.filter(({ shares }) => shareIn(shares) !== ZERO);
-    const sum = (of: (typeof SUMS)[number]): Fixed =>
-      own.reduce((total, { line, shares }) => total + mul(line[of], shareIn(shares)), ZERO);
-    return own.length === 0 ? [] : [{ key, cells: [name, own.length, ...SUMS.map(sum)] }];
-  };
+  const found = gainsByOwner(sheet, lines);
+  if (found.length === 0 && ownersOf(sheet).owners.length === 0) return [];
   return [
     {
       key: "owner",
       label: "By owner",
       columns: [{ label: "Owner", unit: "text" }, { label: "Lots", unit: "count" }, ...AMOUNTS],
-      rows: [
-        ...owners.flatMap(({ id, name }) => rowOf(id, name, (shares) => shares.get(id) ?? ZERO)),
-        ...rowOf("outside", "Outside, or of nobody named", leftOf),
-      ],
+      rows: found.map(({ key, name, lines: own }) => ({
+        key,
+        cells: [name, own.length, ...SUMS.map((of) => sumOf(own, of))],
+      })),
       note: "In whose name it was on the day of the sale, by the shares stated under Owners. Who is taxed on it is for law.",
     },
   ];

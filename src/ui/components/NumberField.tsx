@@ -11,6 +11,8 @@ interface NumberFieldProps extends FieldProps {
   readonly value: string;
   /** Called with decimal text, or empty when the field is cleared; not called for text that is no number. */
   readonly onChange: (value: string) => void;
+  /** Called as it is typed: whether it can be read as a number, or is empty. */
+  readonly onReadable?: (isReadable: boolean) => void;
   /** Shown after the number: a currency code, %. */
   readonly unit?: string;
   /** Shown without group marks: a year. */
@@ -25,6 +27,7 @@ interface NumberFieldProps extends FieldProps {
 export function NumberField({
   value,
   onChange,
+  onReadable,
   unit,
   isUngrouped,
   isReadOnly,
@@ -42,6 +45,7 @@ export function NumberField({
     setDoubt(doubtAbout(text, locale, unit));
     const parsed = text.trim() === "" ? "" : parseTypedNumber(text, locale, unit);
     if (parsed !== undefined) onChange(parsed);
+    onReadable?.(parsed !== undefined);
   };
   const meant = isUnreadable ? writtenHere(draft, locale, unit) : undefined;
   const remedy = isUngrouped

@@ -4,6 +4,7 @@ import type { Form8949Line, Sa108Line } from "#engine/tax/gain-lines.ts";
 import { termOf } from "#engine/tax/summarize-gains.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
 import type { GainLine, GainTotals, RealizedGains } from "#features/tax/contract.ts";
+import { gainsByOwner } from "#figures/tax/gains-by-owner.ts";
 import { germanTaxes, taxableOf, type GermanAsked } from "#figures/tax/germany.ts";
 import {
   form8949Of,
@@ -33,6 +34,7 @@ export function showRealizedGains(book: TaxBook, asked: GermanAsked): RealizedGa
     lines: lines.map((gain) => showLine(book, gain)),
     totals: totalsOf(book, lines).map(showTotals),
     byAccount: byAccount(book, lines),
+    byOwner: byOwner(book, lines),
     form8949: country === "US" ? form8949Of(book, lines).map(showForm8949) : [],
     sa108: country === "GB" ? sa108Of(book, lines).map(showSa108) : [],
     germany: germany ? showGermany(book, germany) : null,
@@ -50,6 +52,15 @@ function byAccount(book: TaxBook, lines: readonly TaxGain[]): NonNullable<Realiz
       totals: totalsOf(book, own).map(showTotals),
     }))
     .toSorted((a, b) => (a.accountName ?? "").localeCompare(b.accountName ?? "", "en"));
+}
+
+/** Sums of amounts alone: which of them is taxed is for law, and no share says. */
+function byOwner(book: TaxBook, lines: readonly TaxGain[]): NonNullable<RealizedGains["byOwner"]> {
+  return gainsByOwner(book.sheet, lines).map(({ key, name, lines: own }) => ({
+    ownerId: key === "outside" ? null : key,
+    name,
+    totals: totalsOf(book, own).map(showTotals).map(({ taxable: _, ...sums }) => sums),
+  }));
 }
 
 const UNKNOWN_COST = ["The cost of what was sold is not known."];
