@@ -52,6 +52,7 @@ export const ROLES_IN_PORTFOLIOS: Readonly<Record<string, string>> = {
   "DELETE /api/portfolios/:portfolioId/ownership/:ownedId/:fromOn": "editor",
   "PUT /api/portfolios/:portfolioId/inner-loans/:assetId": "editor",
   "GET /api/portfolios/:portfolioId/worth-by-owner": "viewer",
+  "GET /api/portfolios/:portfolioId/moved-by-owner": "viewer",
   "GET /api/portfolios/:portfolioId/taxpayers": "viewer",
   "PUT /api/portfolios/:portfolioId/taxpayers/:taxpayerId": "editor",
   "DELETE /api/portfolios/:portfolioId/taxpayers/:taxpayerId": "editor",

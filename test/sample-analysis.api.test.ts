@@ -21,6 +21,7 @@ import { openSheet, openWorkbook, rememberWorkbook } from "#features/figures/ope
 import type { Sheet } from "#figures/sheet.ts";
 import { openTaxBook } from "#figures/tax/tax-book.ts";
 import { plans } from "#features/planning/contract.ts";
+import { worthByOwner } from "#features/figures/worth-by-owner-contract.ts";
 import { planOutcome } from "#features/figures/plan-outcome-contract.ts";
 import { harvest, realizedGains, unrealizedLots } from "#features/tax/contract.ts";
 import { createSample } from "#features/sample/service.ts";
@@ -80,6 +81,29 @@ test("accounts, classes, currencies and institutions add up to the portfolio, to
     const contributions = parts.reduce((all, { contribution }) => all + (contribution.value ?? Number.NaN), 0);
     expect(contributions, by).toBeCloseTo(whole.contribution.value ?? Number.NaN, 6);
   }
+});
+
+test("UP-14: what Clara and Jonas have adds up to the portfolio, and their years to its year, by the screens and by Owners", async () => {
+  const { owners } = (await clara.call("GET", at("/worth-by-owner"))).as(worthByOwner);
+  const people = owners.filter(({ isLast }) => isLast);
+  expect(people.map(({ name }) => name).toSorted()).toEqual(["Clara", "Jonas"]);
+  const look = async (scope: string) => (await clara.call("GET", at(`/overview?range=1Y${scope}`))).as(overview);
+  const all = await look("");
+  const theirs = await Promise.all(people.map(({ ownerId }) => look(`&scope=owner:${ownerId}`)));
+  for (const [place, { worth }] of people.entries())
+    expect(Number(theirs[place]?.netWorth.value)).toBeCloseTo(Number(worth.value), 2);
+  const sum = (pick: (it: typeof all) => string | null) =>
+    theirs.reduce((total, it) => total + Number(pick(it) ?? Number.NaN), 0);
+  for (const pick of [
+    (it: typeof all) => it.netWorth.value,
+    (it: typeof all) => it.bridge.opening,
+    (it: typeof all) => it.bridge.price,
+    (it: typeof all) => it.bridge.income,
+    (it: typeof all) => it.bridge.external,
+    (it: typeof all) => it.bridge.fees,
+  ])
+    // Each is rounded to the cent by itself.
+    expect(Math.abs(sum(pick) - Number(pick(all)))).toBeLessThan(0.05);
 });
 
 test("every analysis answers in the shape of its contract", async () => {

@@ -35,8 +35,8 @@ export const familyOffices: Area = {
       words: "Consolidated, with what is owed among themselves taken out, and what moved",
       state: "part",
       at: inPortfolio("owners"),
-      how: "Balance sheet by owner: a column for each, what they owe each other in a line of its own that falls out; Loans among owners says who is on the other side of a loan, and one side alone or two that differ are named.",
-      left: "No bridge of what moved between two days; what a company is worth is what is entered of it, not a share entered as an asset.",
+      how: "Balance sheet by owner: a column for each, what they owe each other in a line of its own that falls out; Loans among owners says who is on the other side of a loan, and one side alone or two that differ are named. What moved, by owner: opening, money in and out, income, prices, rates, fees and taxes of the period in the bar, a column for each owner, adding up to everything.",
+      left: "What a company is worth is what is entered of it, not a share entered as an asset.",
     },
     {
       id: "FO-05",

@@ -48,8 +48,8 @@ export const reports: Area = {
       words: "Exposure by class, region, currency, sector, liquidity",
       state: "part",
       at: inPortfolio("exposure-and-risk"),
-      how: "Exposure and concentration, with tiers of liquidity, regions, and limits for one holding, bank or currency; blocks of Reports draw each division and print. Reports, Exposure: owned, owed, gross and net by currency, class, country, region, sector, liquidity and institution, and what debts in the same currency hedge; printed, as CSV and Excel and kept as a version.",
-      left: "Forwards and options on currencies, and what a fund hedges inside, are not known and not counted as hedges; limits stand on the screen alone.",
+      how: "Exposure and concentration, with tiers of liquidity, regions, and limits for one holding, bank or currency; blocks of Reports draw each division and print. Reports, Exposure: owned, owed, gross and net by currency, class, country, region, sector, liquidity and institution, and what debts in the same currency hedge, and each limit with what is above it; printed, as CSV and Excel and kept as a version.",
+      left: "Forwards and options on currencies, and what a fund hedges inside, are not known and not counted as hedges.",
     },
     {
       id: "R-09",

@@ -123,7 +123,12 @@ test.each(screens())(
     await netWorth.getByText(/1,500/).first().waitFor();
     await page.goto(`${page.url().replace(/\/p\/([^/?]+)/, "/p/$1/transactions")}`);
     await page.getByText("an entry is booked whole, whoever has a share of it").waitFor();
-    await page.goto(`${at}/owners`);
+    await page.goto(`${at}/owners?range=ALL`);
+    const moved = page.getByRole("region", { name: "What moved, by owner, table" });
+    await moved
+      .getByRole("row", { name: /At the end/ })
+      .getByText("1,220")
+      .waitFor();
     // Another day, other shares; deleted with all they had, and brought back.
     await page.getByRole("button", { name: "Edit Bob" }).click();
     await page.getByRole("button", { name: "Delete owner" }).click();

@@ -13,6 +13,7 @@ import { Page } from "#ui/components/Page.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { AssetChoice } from "./AssetChoice.tsx";
 import { InnerLoans } from "./InnerLoans.tsx";
+import { MovedByOwner } from "./MovedByOwner.tsx";
 import { OwnedThings } from "./OwnedThings.tsx";
 import { OwnerBalance } from "./OwnerBalance.tsx";
 import { OwnerDialog } from "./OwnerDialog.tsx";
@@ -148,6 +149,7 @@ function Body({ owners, onOpen }: BodyProps) {
             onAsset={() => onOpen({ kind: "asset" })}
           />
           <OwnerBalance worth={it} />
+          <MovedByOwner />
           <InnerLoans worth={it} owners={owners} isReadOnly={isReadOnly} />
         </div>
       )}

@@ -110,7 +110,11 @@ function SharesForm({ owned, owners, known, edited, onEdit, onClose }: SharesFor
           />
         )}
         {shares.map((_, place) => (
-          <ShareFields key={`${place} ${total === undefined}`} {...{ form, place, options }} onReadable={noteReadable} />
+          <ShareFields
+            key={`${place} ${total === undefined}`}
+            {...{ form, place, options }}
+            onReadable={noteReadable}
+          />
         ))}
         <p role="status" className="text-13 text-ink-muted">
           {sumWords(form.values, unreadable)}

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { dayOfTyped, sharesOfTyped, sharesWords, sumWords, typedIn, typedShares, whatIsMissing } from "./shares-form.ts";
+import {
+  dayOfTyped,
+  sharesOfTyped,
+  sharesWords,
+  sumWords,
+  typedIn,
+  typedShares,
+  whatIsMissing,
+} from "./shares-form.ts";
 
 const owned = { kind: "account", id: "a", name: "Depot" } as const;
 const shares = [

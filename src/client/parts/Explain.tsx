@@ -26,6 +26,8 @@ interface ExplainProps {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly isInGrid?: boolean | undefined;
+  /** Whose or which part it is of, where that is not what the screen looks at. */
+  readonly scope?: string | undefined;
   /** The figure itself. */
   readonly children: ReactNode;
 }
@@ -34,13 +36,13 @@ const OF_EVERYTHING: ReadonlySet<string> = new Set(["cash_forecast", "projection
 
 /** A figure that says how it is computed, down to transactions, prices and rates. Asked for when the panel opens. */
 export function Explain(props: ExplainProps) {
-  const { figure, label, assetId, accountId, figureKey, params, from, to, isInGrid, children } = props;
+  const { figure, label, assetId, accountId, figureKey, params, from, to, isInGrid, scope, children } = props;
   const { read } = usePortfolioPaths();
   const { asOf, scoped, mode } = usePortfolioView();
   // An asset, an account, what is told of days ahead and a plan are looked at as they are, whatever the scope.
   const isWhole = assetId !== undefined || accountId !== undefined || OF_EVERYTHING.has(figure);
   const isProjected = useScreenTakes().mode === "lists" && mode === "projected";
-  const view = isWhole ? asOf : { ...scoped, mode: isProjected ? mode : undefined };
+  const view = isWhole ? asOf : { ...scoped, scope: scope ?? scoped.scope, mode: isProjected ? mode : undefined };
   const [isOpened, setOpened] = useState(false);
   const tree = useApiQuery(read.explain({ figure, ...view, from, to, assetId, accountId, key: figureKey, params }), {
     isEnabled: isOpened,

@@ -38,7 +38,7 @@ const TAKES: Readonly<Record<string, ScreenTakes>> = {
   fees: { scope: "part", period: "range", mode: "none" },
   reports: { scope: "part", period: "range", mode: "none" },
   transactions: { scope: "part", period: "typed", mode: "none" },
-  owners: { scope: "whole", period: "none", mode: "none" },
+  owners: { scope: "whole", period: "range", mode: "none" },
   accounts: { scope: "whole", period: "none", mode: "projected" },
   assets: { scope: "whole", period: "none", mode: "projected" },
   inbox: { scope: "whole", period: "none", mode: "none" },

@@ -5,7 +5,9 @@ import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolio, usePortfolioPaths, usePortfolioView } from "./use-portfolio.ts";
 
 /** Whose share is looked at, and whether all of what they have a share of is; undefined where it is nobody's, or not known yet. */
-export function useScopeOwner(): { readonly ownerId: string; readonly name: string; readonly isWhole: boolean } | undefined {
+export function useScopeOwner():
+  | { readonly ownerId: string; readonly name: string; readonly isWhole: boolean }
+  | undefined {
   const asked = parseScope(usePortfolioView().scope ?? "");
   const isEnabled = asked?.kind === "owner";
   const { data } = useApiQuery(ownerPaths(usePortfolio().portfolioId).owners(), { isEnabled });

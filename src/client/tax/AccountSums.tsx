@@ -7,7 +7,11 @@ import { countOf } from "#ui/formats/count-of.ts";
 type Sums = readonly Pick<GainTotals, "term" | "count" | "net">[];
 
 /** Gains less losses account by account, once there are two, and owner by owner, once there are any; by term where the country asks. */
-export function AccountSums({ made: { byAccount = [], byOwner = [], totals, currency } }: { readonly made: RealizedGains }) {
+export function AccountSums({
+  made: { byAccount = [], byOwner = [], totals, currency },
+}: {
+  readonly made: RealizedGains;
+}) {
   const terms = totals.map(({ term }) => term).filter((term) => term !== "any");
   return (
     <>
@@ -32,7 +36,8 @@ export function AccountSums({ made: { byAccount = [], byOwner = [], totals, curr
             rows={byOwner.map((it) => ({ key: it.ownerId ?? "outside", name: it.name, totals: it.totals }))}
           />
           <p className="mt-2 max-w-160 text-12 text-ink-muted">
-            In whose name it was on the day of the sale, by the shares stated under Owners. Who is taxed on it is for law.
+            In whose name it was on the day of the sale, by the shares stated under Owners. Who is taxed on it is for
+            law.
           </p>
         </>
       )}

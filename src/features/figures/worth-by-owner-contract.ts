@@ -49,4 +49,28 @@ export const worthByOwner = z.object({
     .describe("Accounts, and assets that have owners of their own."),
   exceptions: z.array(exception).describe("What to look at before one relies on these figures."),
 });
+/** GET /moved-by-owner?on&currency&range&from → MovedByOwner: why what each owner has changed in a period. */
+const moved = z.object({
+  ownerId: id.nullable().describe("Null for what is outside, or of nobody named, and for everything."),
+  name: z.string(),
+  opening: decimalText,
+  external: decimalText.describe("Money in, less money out."),
+  income: decimalText,
+  price: decimalText,
+  currencyEffect: decimalText,
+  other: decimalText.describe("What got its first price, or changed in accounts followed by balances."),
+  fees: decimalText,
+  taxes: decimalText,
+  closing: decimalText,
+  missing: z.array(z.string()),
+});
+export const movedByOwner = z.object({
+  from: localDate.describe("The day whose end the period is measured from."),
+  on: localDate,
+  currency: currencyCode,
+  parts: z.array(moved).describe("Owners nobody here owns, then what is outside: they add up to everything."),
+  all: moved,
+});
+export type MovedByOwnerView = z.infer<typeof movedByOwner>;
+
 export type WorthByOwnerView = z.infer<typeof worthByOwner>;

@@ -6,11 +6,14 @@ import { ok } from "#engine/result.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { currencyCode, localDate } from "#features/shared/wire.ts";
 import { exceptionWords, ownerExceptions } from "#figures/owners/owner-exceptions.ts";
+import { movedByOwner as movedIn, type MovedPart } from "#figures/owners/moved-by-owner.ts";
 import { type OwnerWorth, sharedThings, worthByOwner as found } from "#figures/owners/worth-by-owner.ts";
 import type { Sheet } from "#figures/sheet.ts";
+import { openingDay, type WindowAsked } from "#figures/window.ts";
+import { range } from "./contract.ts";
 import { openSheet } from "./open-sheet.ts";
 import { moneyOf } from "./wire-figures.ts";
-import { worthByOwner, type WorthByOwnerView } from "./worth-by-owner-contract.ts";
+import { movedByOwner, type MovedByOwnerView, worthByOwner, type WorthByOwnerView } from "./worth-by-owner-contract.ts";
 
 export const worthByOwnerRoutes: readonly Route[] = [
   route(
@@ -29,7 +32,55 @@ export const worthByOwnerRoutes: readonly Route[] = [
       },
     },
   ),
+  route(
+    {
+      method: "GET",
+      path: "/api/portfolios/:portfolioId/moved-by-owner",
+      access: "viewer",
+      summary: "Why what each owner has changed in a period, by the shares of its last day.",
+      query: z.object({
+        on: localDate.optional(),
+        currency: currencyCode.optional(),
+        range: range.default("1Y"),
+        from: localDate.optional().describe("The day whose end the window is measured from, instead of `range`."),
+      }),
+      answer: movedByOwner,
+    },
+    {
+      inScope: async (scope, { query }) => {
+        const sheet = await openSheet(scope, query);
+        return sheet.ok ? ok(showMoved(sheet.value, query)) : sheet;
+      },
+    },
+  ),
 ];
+
+function showMoved(sheet: Sheet, asked: WindowAsked): MovedByOwnerView {
+  const from = openingDay(sheet, asked);
+  const { parts, all } = movedIn(sheet, from);
+  return {
+    from: formatDay(from),
+    on: formatDay(sheet.on),
+    currency: sheet.base,
+    parts: parts.map(showPart),
+    all: showPart(all),
+  };
+}
+
+const showPart = ({ ownerId, name, bridge, missing }: MovedPart): MovedByOwnerView["all"] => ({
+  ownerId: ownerId ?? null,
+  name,
+  opening: formatFixed(bridge.opening),
+  external: formatFixed(bridge.external),
+  income: formatFixed(bridge.income),
+  price: formatFixed(bridge.price),
+  currencyEffect: formatFixed(bridge.currencyEffect),
+  other: formatFixed(bridge.unpriced + bridge.byBalances),
+  fees: formatFixed(bridge.fees),
+  taxes: formatFixed(bridge.taxes),
+  closing: formatFixed(bridge.closing),
+  missing: [...missing],
+});
 
 const sharesOf = (shares: ReadonlyMap<string, Fixed>) =>
   [...shares].map(([ownerId, share]) => ({ ownerId, share: formatFixed(share) }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cashView } from "#features/figures/cash-contract.ts";
 import { overview } from "#features/figures/contract.ts";
 import { explanation } from "#features/figures/explanation-contract.ts";
-import { worthByOwner } from "#features/figures/worth-by-owner-contract.ts";
+import { movedByOwner, worthByOwner } from "#features/figures/worth-by-owner-contract.ts";
 import { owners } from "#features/owners/contract.ts";
 import { type ReportView, reportView } from "#features/shared/kept-report-contract.ts";
 import { realizedGains } from "#features/tax/contract.ts";
@@ -168,12 +168,20 @@ test("UP-14: looked at as one owner's, screens come to what is theirs in the end
   expect((await look(`owner:${id("holding")}`)).netWorth.value).toBe(theirs("holding"));
   // All of the depot, the joint account and what it owes: 900 − 300 + 200.
   expect((await look(`owner-whole:${id("bob")}`)).netWorth.value).toBe("800");
+  const moved = (await anna.call("GET", at("/moved-by-owner?on=2026-11-20&from=2026-01-31"))).as(movedByOwner);
+  // The 100 that went from Holding to Anna are money in of hers, less her 60 % of them; 30 % of Bob and 10 % of nobody went out.
+  expect(moved.parts.map((it) => [it.name, it.opening, it.external, it.closing])).toEqual([
+    ["anna", "1320", "40", "1360"],
+    ["bob", "310", "-30", "280"],
+    ["Outside, or of nobody named", "70", "-10", "60"],
+  ]);
+  expect([moved.all.opening, moved.all.external, moved.all.closing]).toEqual(["1700", "0", "1700"]);
   const { bridge, change } = mine;
   expect(Number(bridge.opening) + Number(bridge.external) + Number(bridge.price)).toBe(Number(bridge.closing));
   expect(change.closing.value).toBe(theirs("anna"));
-  const tree = (
-    await anna.call("GET", at(`/explain?on=2026-11-20&figure=net_worth&scope=owner:${id("anna")}`))
-  ).as(explanation);
+  const tree = (await anna.call("GET", at(`/explain?on=2026-11-20&figure=net_worth&scope=owner:${id("anna")}`))).as(
+    explanation,
+  );
   expect(tree.value).toBe(theirs("anna"));
   for (const path of ["transactions?", "payoff?extra=0&", "ready-reports/funds?", "classes/real_estate?"]) {
     const refused = await anna.call("GET", at(`/${path}scope=owner:${id("anna")}`));

@@ -73,6 +73,28 @@ test("it aims at a mix of what it could sell, whose shares add up to 1", async (
   expect(rows.map((row) => [row["name"], Number(row["sum"])])).toEqual([["Free savings", 1]]);
 });
 
+test("FO-01: the family has two people and a partnership, and nothing of it is of nobody", async () => {
+  const { portfolioId } = await opened("clara");
+  const { rows } = await database.query("select name, kind from owner where portfolio_id = $1 order by name", [
+    portfolioId,
+  ]);
+  expect(rows).toEqual([
+    { name: "Clara", kind: "person" },
+    { name: "Jonas", kind: "person" },
+    { name: "Linden Flats", kind: "partnership" },
+  ]);
+  const stated = await database.query(
+    `select count(*)::int as accounts from account a where portfolio_id = $1 and exists (
+       select from ownership o where o.portfolio_id = $1 and o.owned_id = a.account_id
+       and (select sum((share->>'share')::numeric) from jsonb_array_elements(o.shares) share) = 1)`,
+    [portfolioId],
+  );
+  const all = await database.query("select count(*)::int as accounts from account where portfolio_id = $1", [
+    portfolioId,
+  ]);
+  expect(stated.rows).toEqual(all.rows);
+});
+
 test("it holds every class of assets, and no account with tracked cash ever owes what nobody lent", async () => {
   const { portfolioId } = await opened("clara");
   const { rows } = await database.query("select distinct asset_class from asset where portfolio_id = $1", [

@@ -10,6 +10,7 @@ import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Portfolio } from "#features/portfolios/contract.ts";
 import { SAMPLE_BUCKETS, SAMPLE_BUDGETS, SAMPLE_MIX, SAMPLE_PLACES, SAMPLE_TAXPAYER } from "#features/sample/aims.ts";
 import { liveFamilyLife, STATED_PRICES } from "#features/sample/family-life.ts";
+import { sampleOwners } from "#features/sample/owners.ts";
 import { samplePlans } from "#features/sample/plans.ts";
 import { sampleTerms } from "#features/sample/asset-terms.ts";
 import {
@@ -158,6 +159,9 @@ async function recordLife(scope: Scope, change: OpenChange, quotes: SampleQuotes
   const rows = JSON.stringify([...prices, ...watchedPrices(assetId, today)]);
   await createEntities(scope, change.changeId, { entity: "asset_price", rows });
   await recordAims(scope, change, idOf);
+  const { owners, ownership } = sampleOwners(idOf);
+  await createEntities(scope, change.changeId, { entity: "owner", rows: JSON.stringify(owners) });
+  await createEntities(scope, change.changeId, { entity: "ownership", rows: JSON.stringify(ownership) });
   const taxpayer = { ...SAMPLE_TAXPAYER, taxpayer_id: idOf("taxpayer") };
   await createEntities(scope, change.changeId, { entity: "taxpayer", rows: JSON.stringify([taxpayer]) });
   const notices = JSON.stringify(sampleNotices(life, assetId("credit"), idOf));

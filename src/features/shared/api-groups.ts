@@ -38,7 +38,7 @@ export const API_GROUPS: readonly ApiGroup[] = [
     description:
       "Whose things are: people, trusts and companies with dated shares, and what each is worth through them.",
     isShown: true,
-    under: ["owners", "ownership", "inner-loans", "worth-by-owner"].map((name) => `${P}/${name}`),
+    under: ["owners", "ownership", "inner-loans", "worth-by-owner", "moved-by-owner"].map((name) => `${P}/${name}`),
   },
   {
     slug: "assets",

@@ -49,16 +49,15 @@ const PARTS: Readonly<Record<string, BondPiece["part"]>> = {
 /** What bonds pay after the day up to another, by their terms. */
 export const comingPieces = (sheet: Sheet, bonds: readonly OwnedAsset[], to: Day): readonly BondPiece[] =>
   bonds.flatMap((owned) =>
-    termFlows(sheet, owned, { from: sheet.on, to })
-      .flatMap(({ on, kind, amount, explain }): BondPiece[] => {
-        const part = PARTS[kind];
-        if (part === undefined) return [];
-        const tree = () => ({
-          ...inBaseTree(sheet, explain(), owned.asset.currency),
-          label: `${owned.asset.name}, ${part} on ${formatDay(on)}`,
-        });
-        return [{ owned, on, part, isFuture: true, amount: inBase(sheet, amount, owned.asset.currency), tree }];
-      }),
+    termFlows(sheet, owned, { from: sheet.on, to }).flatMap(({ on, kind, amount, explain }): BondPiece[] => {
+      const part = PARTS[kind];
+      if (part === undefined) return [];
+      const tree = () => ({
+        ...inBaseTree(sheet, explain(), owned.asset.currency),
+        label: `${owned.asset.name}, ${part} on ${formatDay(on)}`,
+      });
+      return [{ owned, on, part, isFuture: true, amount: inBase(sheet, amount, owned.asset.currency), tree }];
+    }),
   );
 
 /** What pieces come to, as far as their rates are known. */

@@ -86,21 +86,21 @@ function flowsOfAssets(sheet: Sheet, window: Window): Expected[] {
     .all()
     .flatMap((owned) =>
       termFlows(sheet, owned, window).map(({ on, kind, label, isEstimate, amount, explain, interest }) => ({
-          on,
-          kind,
-          label,
-          origin: isEstimate ? ("estimate" as const) : ("terms" as const),
-          asset: owned.asset,
-          // Where nobody stated it, it is not known: an asset may be held where its income never goes.
-          accountId: amount > ZERO && INCOME_FLOWS.has(kind) ? incomeAccountOf(owned.facts) : undefined,
-          amount: inBase(sheet, amount, owned.asset.currency),
-          original: { amount, currency: owned.asset.currency },
-          explain: () => inBaseTree(sheet, explain(), owned.asset.currency),
-          interest: interest && {
-            amount: inBase(sheet, interest.amount, owned.asset.currency),
-            explain: () => inBaseTree(sheet, interest.explain(), owned.asset.currency),
-          },
-        })),
+        on,
+        kind,
+        label,
+        origin: isEstimate ? ("estimate" as const) : ("terms" as const),
+        asset: owned.asset,
+        // Where nobody stated it, it is not known: an asset may be held where its income never goes.
+        accountId: amount > ZERO && INCOME_FLOWS.has(kind) ? incomeAccountOf(owned.facts) : undefined,
+        amount: inBase(sheet, amount, owned.asset.currency),
+        original: { amount, currency: owned.asset.currency },
+        explain: () => inBaseTree(sheet, explain(), owned.asset.currency),
+        interest: interest && {
+          amount: inBase(sheet, interest.amount, owned.asset.currency),
+          explain: () => inBaseTree(sheet, interest.explain(), owned.asset.currency),
+        },
+      })),
     );
 }
 

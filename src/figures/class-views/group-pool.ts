@@ -45,11 +45,10 @@ export const foretoldOf = (
   { window, seriesOf }: { readonly window: Window; readonly seriesOf: Readonly<Partial<Record<FlowKind, string>>> },
 ): readonly DatedMoney[] =>
   assets.flatMap((owned) =>
-    termFlows(sheet, owned, window)
-      .flatMap(({ on, kind, amount }) => {
-        const series = seriesOf[kind];
-        return series === undefined
-          ? []
-          : [{ on, series, amount: inBase(sheet, amount, owned.asset.currency), isFuture: true }];
-      }),
+    termFlows(sheet, owned, window).flatMap(({ on, kind, amount }) => {
+      const series = seriesOf[kind];
+      return series === undefined
+        ? []
+        : [{ on, series, amount: inBase(sheet, amount, owned.asset.currency), isFuture: true }];
+    }),
   );

@@ -73,30 +73,32 @@ const expectClose = (a: number, b: number): void =>
   expect(Math.abs(a - b) <= 1e-6 + 1e-12 * MOST, `${a} ${b}`).toBe(true);
 const MOST = 1e12;
 
-test.each(HISTORIES)("what two owners have adds up to everything, and each bridge adds up: %s histories", (_, histories) => {
-  fc.assert(
-    fc.property(histories, shares, days, days, (history, fractions, one, other) => {
-      const [from, on] = [Math.min(one, other), Math.max(one, other)];
-      const whole = sheetOn(workbookOf(history, fractions), { on, base: "EUR" });
-      const parts = theirs(whole);
-      expectNear(sum(parts.map((it) => it.holdings().totals.value)), whole.holdings().totals.value);
-      const gains = parts.map((it) => it.holdings().totals.totalGain);
-      if (whole.holdings().totals.missing.length === 0)
-        expectNear(sum(gains), whole.holdings().totals.totalGain);
-      const all = bridgeFrom(whole, from);
-      const bridges = parts.map((it) => bridgeFrom(it, from));
-      expectNear(sum(bridges.map(({ opening }) => opening)), all.opening);
-      expectNear(sum(bridges.map(({ closing }) => closing)), all.closing);
-      expectNear(sum(bridges.map(({ inflow, outflow }) => inflow - outflow)), all.inflow - all.outflow);
-      for (const [place, { income, fees, taxes, gain, unpriced, byBalances, ...each }] of bridges.entries()) {
-        const moved = each.inflow - each.outflow + income - fees - taxes + gain.total + unpriced + byBalances;
-        expectNear(each.opening + moved, each.closing);
-        if (all.missing.length === 0) expectNear(each.closing, parts[place]?.holdings().totals.value ?? 0n);
-      }
-    }),
-    { numRuns: RUNS / 2 },
-  );
-});
+test.each(HISTORIES)(
+  "what two owners have adds up to everything, and each bridge adds up: %s histories",
+  (_, histories) => {
+    fc.assert(
+      fc.property(histories, shares, days, days, (history, fractions, one, other) => {
+        const [from, on] = [Math.min(one, other), Math.max(one, other)];
+        const whole = sheetOn(workbookOf(history, fractions), { on, base: "EUR" });
+        const parts = theirs(whole);
+        expectNear(sum(parts.map((it) => it.holdings().totals.value)), whole.holdings().totals.value);
+        const gains = parts.map((it) => it.holdings().totals.totalGain);
+        if (whole.holdings().totals.missing.length === 0) expectNear(sum(gains), whole.holdings().totals.totalGain);
+        const all = bridgeFrom(whole, from);
+        const bridges = parts.map((it) => bridgeFrom(it, from));
+        expectNear(sum(bridges.map(({ opening }) => opening)), all.opening);
+        expectNear(sum(bridges.map(({ closing }) => closing)), all.closing);
+        expectNear(sum(bridges.map(({ inflow, outflow }) => inflow - outflow)), all.inflow - all.outflow);
+        for (const [place, { income, fees, taxes, gain, unpriced, byBalances, ...each }] of bridges.entries()) {
+          const moved = each.inflow - each.outflow + income - fees - taxes + gain.total + unpriced + byBalances;
+          expectNear(each.opening + moved, each.closing);
+          if (all.missing.length === 0) expectNear(each.closing, parts[place]?.holdings().totals.value ?? 0n);
+        }
+      }),
+      { numRuns: RUNS / 2 },
+    );
+  },
+);
 
 test.each(HISTORIES)("the days of two owners are together those of everything: %s histories", (_, histories) => {
   fc.assert(

@@ -69,7 +69,9 @@ function sharedSheet(whole: Sheet, shared: Shared): Sheet {
 }
 
 const firstOf = (book: Sheet["book"], { on }: Sheet): number | null => {
-  const days = book().positions.flatMap(({ changeDays: [first] }) => (first !== undefined && first <= on ? [first] : []));
+  const days = book().positions.flatMap(({ changeDays: [first] }) =>
+    first !== undefined && first <= on ? [first] : [],
+  );
   return days.length === 0 ? null : days.reduce((first, day) => Math.min(first, day));
 };
 

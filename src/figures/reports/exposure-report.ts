@@ -3,6 +3,7 @@ import type { Holding } from "#engine/valuation/holdings.ts";
 import { type Dimension, labelsOf, sharesUnder, unvaluedOf } from "../analysis/exposure.ts";
 import { sidesOf } from "../overview.ts";
 import type { Sheet } from "../sheet.ts";
+import { limitsTable, type StatedLimit } from "./limits-table.ts";
 import type { ReportContent, ReportTable } from "./report-content.ts";
 
 const TOLD = [
@@ -19,7 +20,7 @@ const NONE = "";
 const DEBTS = "debts";
 
 /** Gross, net and hedged: what is owned and what is owed side by side in each division. What hedges and is not known as such is said. */
-export function exposureReport(sheet: Sheet): ReportContent {
+export function exposureReport(sheet: Sheet, limits: readonly StatedLimit[]): ReportContent {
   const open = sheet.holdings().holdings.filter(({ isClosed, valueBase }) => !isClosed && valueBase !== undefined);
   const { assets, liabilities } = sidesOf(open);
   const hedged = open.filter(({ asset }) => CALLED_HEDGED.test(asset.name));
@@ -31,7 +32,10 @@ export function exposureReport(sheet: Sheet): ReportContent {
       { key: "foreign", label: "In other currencies, net", unit: "money", value: foreign.net },
       { key: "hedged", label: "Of that owed in the same currency", unit: "money", value: foreign.hedged },
     ],
-    tables: TOLD.map(([dimension, label]) => tableOf(sheet, open, { dimension, label })),
+    tables: [
+      ...TOLD.map(([dimension, label]) => tableOf(sheet, open, { dimension, label })),
+      limitsTable(sheet, limits),
+    ],
     notes: [
       "Gross is what is owned and what is owed or sold short, added up; net is the one less the other. Funds are looked through by the shares their terms state.",
       "Hedged is what is owed or sold short in the same currency, up to what is owned in it: a loan in dollars hedges shares in dollars.",

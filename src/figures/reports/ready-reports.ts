@@ -13,6 +13,7 @@ import { fundReport } from "./fund-report.ts";
 import { gainsReport } from "./gains-report.ts";
 import type { HeirFacts, NumberForm } from "./heir-facts.ts";
 import { heirReport } from "./heir-report.ts";
+import type { StatedLimit } from "./limits-table.ts";
 import { liquidityReport } from "./liquidity-report.ts";
 import { netWorthStatement, type AssetPaper } from "./net-worth-statement.ts";
 import { type KeptNotice, noticeReport } from "./notice-report.ts";
@@ -32,6 +33,8 @@ export interface ReportFacts {
   readonly notices: readonly KeptNotice[];
   readonly plans: readonly StatedPlan[];
   readonly heirs: HeirFacts;
+  /** Of the person who asks. */
+  readonly limits: readonly StatedLimit[];
 }
 
 /** Of a piece of time, and beside a benchmark: an asset or shared series with its weight, or a mix for each class. */
@@ -60,7 +63,7 @@ const MAKING: Readonly<Record<ReadyReport, Making>> = {
   gains: gainsReport,
   fees: (sheet, asked) => ok(feeReport(sheet, asked)),
   cost: (sheet, asked) => ok(costReport(sheet, asked)),
-  exposure: (sheet) => ok(exposureReport(sheet)),
+  exposure: (sheet, _, { limits }) => ok(exposureReport(sheet, limits)),
   heirs: (sheet, { numbers = "masked" }, { heirs }) => ok(heirReport(sheet, heirs, numbers)),
   "data-quality": (sheet) => ok(qualityReport(sheet)),
 };

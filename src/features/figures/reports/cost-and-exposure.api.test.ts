@@ -78,6 +78,21 @@ test("R-08: gross adds what is owed, net takes it off, and a loan in dollars hed
     ["USD", "1000", "300", "1300", "700", "300"],
     ["All", "3440", "300", "3740", "3140", null],
   ]);
+  expect(rowsOf(report, "limits")).toEqual([]);
+  for (const [event, value] of [
+    ["one_holding_large", "30"],
+    ["one_bank_large", "100"],
+  ]) {
+    const body = { event, value, unit: "percent" };
+    expect((await anna.call("PUT", "/api/user/notification-thresholds", { body })).status).toBeLessThan(300);
+  }
+  // 1,260 of 3,440 are 36.6 %: 6.6 points above a limit of 30 %. All is at one bank, and 100 % are allowed there.
+  const [name, place] = rowsOf(await ready("exposure"), "limits") ?? [];
+  expect([name?.slice(0, 2), place]).toEqual([
+    ["One holding", "World EUR Hedged"],
+    ["One bank or broker", "Bank", 1, 1, null],
+  ]);
+  expect(name?.slice(2).map((it) => Math.round(Number(it) * 1000))).toEqual([366, 300, 66]);
   // What a fund hedges inside is said not to be counted, by its name.
   expect(report.notes.some((note) => note.includes("World EUR Hedged"))).toBe(true);
 });

@@ -12,6 +12,8 @@ import { fixed } from "#engine/money/fixed.ts";
 import { formOfCountry } from "#engine/real-estate/rental-forms.ts";
 import { planTerms } from "#features/shared/plan-terms.ts";
 import { transactionsOf } from "#figures/property-statement/property-statement.ts";
+import { thresholdsOf } from "#features/shared/thresholds-of.ts";
+import { LARGE_EVENTS, limitOf } from "#figures/reports/limits-table.ts";
 import { HEIR_NOTE_KINDS, type HeirFacts } from "#figures/reports/heir-facts.ts";
 import type { AssetPaper } from "#figures/reports/net-worth-statement.ts";
 import type { KeptNotice } from "#figures/reports/notice-report.ts";
@@ -30,6 +32,7 @@ const NOTHING: ReportFacts = {
   notices: [],
   plans: [],
   heirs: { notes: [], accounts: [], papers: [], descriptions: new Map() },
+  limits: [],
 };
 
 /** What a report reads besides the sheet, and no other. */
@@ -47,11 +50,21 @@ export async function reportFacts(scope: Scope, sheet: Sheet, report: ReadyRepor
       return { ...NOTHING, notices: await noticesOf(scope) };
     case "plan":
       return { ...NOTHING, plans: await plansOf(scope) };
+    case "exposure":
+      return { ...NOTHING, limits: await limitsOf(scope) };
     case "heirs":
       return { ...NOTHING, heirs: await heirFacts(scope, sheet) };
     default:
       return NOTHING;
   }
+}
+
+async function limitsOf(scope: Scope): Promise<ReportFacts["limits"]> {
+  const stated = await thresholdsOf(scope.sql, scope.userId);
+  return LARGE_EVENTS.flatMap((event) => {
+    const found = stated.get(event);
+    return found === undefined ? [] : [limitOf(event, found.value)];
+  });
 }
 
 const dayOr = (text: string | null) => (text === null ? undefined : parseDay(text));

@@ -59,7 +59,9 @@ function byOwner(book: TaxBook, lines: readonly TaxGain[]): NonNullable<Realized
   return gainsByOwner(book.sheet, lines).map(({ key, name, lines: own }) => ({
     ownerId: key === "outside" ? null : key,
     name,
-    totals: totalsOf(book, own).map(showTotals).map(({ taxable: _, ...sums }) => sums),
+    totals: totalsOf(book, own)
+      .map(showTotals)
+      .map(({ taxable: _, ...sums }) => sums),
   }));
 }
 
