@@ -3,7 +3,7 @@ import { NumberCell } from "#client/asset/DetailTable.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { usePortfolioView, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { scopeText, type AskedScope } from "#engine/valuation/scope.ts";
+import { parseScope, scopeText, type AskedScope } from "#engine/valuation/scope.ts";
 import type { PartPeriodsList } from "#features/figures/part-periods-contract.ts";
 import { DateText } from "#ui/components/DateText.tsx";
 import { RatioText } from "#ui/components/FigureText.tsx";
@@ -73,14 +73,17 @@ interface BothProps {
 
 /** One over the other, far enough apart for a finger; what neither has is said once. */
 function Both({ list: { by, currency }, cell, part }: BothProps) {
-  const { scoped } = usePortfolioView();
+  const { scoped, day } = usePortfolioView();
   const { key, from, to, timeWeighted, timeWeightedAnnual, moneyWeighted } = cell;
   if (timeWeighted.value === null && moneyWeighted.value === null) return <RatioText figure={timeWeighted} />;
   const what = part?.label ?? "everything";
   const isAnnual = timeWeightedAnnual.value !== null;
   const figures = FIGURES[part ? "part" : "whole"];
-  const params = queryText({ by, from, on: to, currency, scope: scoped.scope }).slice(1);
-  const asked = part ? { figureKey: part.key, params } : { from, to };
+  // An owner's earlier periods are told by the shares of the day that is looked at.
+  const owner = parseScope(scoped.scope ?? "");
+  const scope = owner?.kind === "owner" ? scopeText({ ...owner, sharesOn: day }) : scoped.scope;
+  const params = queryText({ by, from, on: to, currency, scope }).slice(1);
+  const asked = part ? { figureKey: part.key, params } : { from, to, scope };
   return (
     <>
       <div className="leading-6">

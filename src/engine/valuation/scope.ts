@@ -35,23 +35,30 @@ export function narrowScope(scope: Scope, within: Scope): Scope {
 
 /**
  * What somebody looks at instead of everything, as it stands in an address: `account:ID`, `class:KEY`, `tag:WORDS`, `owner:ID` for what is one
- * owner's in the end, or `owner-whole:ID` for all of what they have a share of.
+ * owner's in the end, or `owner-whole:ID` for all of what they have a share of. Shares are those of the day that is looked at, or of the day behind
+ * `@`: what is told of an earlier day beside a later one counts by the same shares.
  */
 export type AskedScope =
   | { readonly kind: "account"; readonly accountId: string }
   | { readonly kind: "class"; readonly assetClass: string }
   | { readonly kind: "tag"; readonly tag: string }
-  | { readonly kind: "owner"; readonly ownerId: string; readonly isWhole: boolean };
+  | {
+      readonly kind: "owner";
+      readonly ownerId: string;
+      readonly isWhole: boolean;
+      readonly sharesOn?: string | undefined;
+    };
 
-const ASKED = /^(?:(account|class|owner|owner-whole):([\w-]{1,60})|tag:(.{1,60}))$/;
+const ASKED =
+  /^(?:(account|class):([\w-]{1,60})|tag:(.{1,60})|(owner|owner-whole):([\w-]{1,60})(?:@(\d{4}-\d{2}-\d{2}))?)$/;
 
 /** Undefined for what names no scope. */
 export function parseScope(text: string): AskedScope | undefined {
-  const [, kind, key = "", tag] = ASKED.exec(text) ?? [];
+  const [, kind, key = "", tag, share, ownerId = "", sharesOn] = ASKED.exec(text) ?? [];
   if (tag !== undefined) return { kind: "tag", tag };
   if (kind === "account") return { kind, accountId: key };
   if (kind === "class") return { kind, assetClass: key };
-  return kind === undefined ? undefined : { kind: "owner", ownerId: key, isWhole: kind === "owner-whole" };
+  return share === undefined ? undefined : { kind: "owner", ownerId, isWhole: share === "owner-whole", sharesOn };
 }
 
 export function scopeText(scope: AskedScope): string {
@@ -63,6 +70,6 @@ export function scopeText(scope: AskedScope): string {
     case "class":
       return `class:${scope.assetClass}`;
     case "owner":
-      return `${scope.isWhole ? "owner-whole" : "owner"}:${scope.ownerId}`;
+      return `${scope.isWhole ? "owner-whole" : "owner"}:${scope.ownerId}${scope.sharesOn === undefined ? "" : `@${scope.sharesOn}`}`;
   }
 }

@@ -38,7 +38,8 @@ export async function openSheet(scope: Scope, asked: Asked): Promise<Result<Shee
   if (asked.scope === undefined) return ok(sheetOn(workbook, asOf));
   const owner = parseScope(asked.scope);
   if (owner?.kind === "owner") {
-    const sheet = sheetOfOwner(sheetOn(workbook, asOf), owner);
+    const sharesOn = owner.sharesOn === undefined ? undefined : parseDay(owner.sharesOn);
+    const sheet = sheetOfOwner(sheetOn(workbook, asOf), { ...owner, sharesOn });
     return sheet ? ok(sheet) : invalid("scope", "an owner of this portfolio");
   }
   const part = partOfScope(workbook, asked.scope);

@@ -187,6 +187,15 @@ test("UP-14: looked at as one owner's, screens come to what is theirs in the end
     const refused = await anna.call("GET", at(`/${path}scope=owner:${id("anna")}`));
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("one owner’s share")]);
   }
+  // Of January by the shares that began in March.
+  const later = await anna.call("PUT", at(`/ownership/${id("joint")}/2026-03-01`), {
+    body: { kind: "account", shares: [{ ownerId: id("anna"), share: "1" }] },
+  });
+  expect(later.status).toBe(200);
+  const january = async (scope: string) =>
+    (await anna.call("GET", at(`/overview?on=2026-01-31&scope=${scope}`))).as(overview).netWorth.value;
+  expect(await january(`owner:${id("anna")}`)).toBe("1320");
+  expect(await january(`owner:${id("anna")}@2026-11-20`)).toBe("1420");
   const unknown = await anna.call("GET", at(`/overview?scope=owner:${randomUUID()}`));
   expect([unknown.status, unknown.text]).toEqual([400, expect.stringContaining("an owner of this portfolio")]);
 });

@@ -84,10 +84,10 @@ export type ChangeReceipt = z.infer<typeof changeReceipt>;
 export const scopeAsked = z
   .string()
   .regex(
-    /^(?:(?:account|class|owner|owner-whole):[\w-]{1,60}|tag:.{1,60})$/,
+    /^(?:(?:account|class):[\w-]{1,60}|tag:.{1,60}|(?:owner|owner-whole):[\w-]{1,60}(?:@\d{4}-\d{2}-\d{2})?)$/,
     "such as account:ID, class:bond, tag:family or owner:ID",
   )
   .optional()
   .describe(
-    "One account, `account:ID`, one class, `class:bond`, what carries a tag, `tag:family`, what is one owner’s in the end, `owner:ID`, or all of what they have a share of, `owner-whole:ID`, instead of everything. What crosses its border is money in or out.",
+    "One account, `account:ID`, one class, `class:bond`, what carries a tag, `tag:family`, what is one owner’s in the end, `owner:ID`, or all of what they have a share of, `owner-whole:ID` (by the shares of the day, or of another as `owner:ID@2026-01-31`), instead of everything. What crosses its border is money in or out.",
   );

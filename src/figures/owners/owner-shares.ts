@@ -1,3 +1,4 @@
+import type { Day } from "#engine/dates/day.ts";
 import { max, mul, ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { ShareOf } from "#engine/ledger/shared-ledger.ts";
 import type { Sheet } from "../sheet.ts";
@@ -9,6 +10,8 @@ import { worthByOwner } from "./worth-by-owner.ts";
 export interface OwnerAsked {
   readonly ownerId: string;
   readonly isWhole: boolean;
+  /** The day whose shares count, where that is not the day of the sheet. */
+  readonly sharesOn?: Day | undefined;
 }
 
 /**

@@ -18,8 +18,10 @@ interface Shared {
 /** The sheet of what is one owner's in the end, or of the whole of what they have a share of; undefined where there is no such owner. */
 export function sheetOfOwner(whole: Sheet, asked: OwnerAsked): Sheet | undefined {
   if (whole.owners?.owners.some(({ id }) => id === asked.ownerId) !== true) return undefined;
-  const name = `owner:${asked.ownerId}${asked.isWhole ? ":whole" : ""}@${whole.on}`;
-  const shareOf = remember(whole, `shares ${name}:${whole.base}`, () => effectiveShares(whole, asked));
+  const { sharesOn = whole.on } = asked;
+  const name = `owner:${asked.ownerId}${asked.isWhole ? ":whole" : ""}@${sharesOn}`;
+  const stated = sharesOn === whole.on ? whole : whole.at(sharesOn);
+  const shareOf = remember(whole, `shares ${name}:${whole.base}`, () => effectiveShares(stated, asked));
   return sharedSheet(whole, { name, shareOf, ownerId: asked.ownerId });
 }
 
