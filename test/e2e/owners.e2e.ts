@@ -121,7 +121,7 @@ test.each(screens())(
     await isSound(page);
     await page.getByRole("button", { name: "Show 100%" }).click();
     await netWorth.getByText(/1,500/).first().waitFor();
-    await page.goto(`${page.url().replace(/\/p\/([^/?]+)/, "/p/$1/transactions")}`);
+    await page.goto(page.url().replace(/\/p\/([^/?]+)/, "/p/$1/transactions"));
     await page.getByText("an entry is booked whole, whoever has a share of it").waitFor();
     await page.goto(`${at}/owners?range=ALL`);
     const moved = page.getByRole("region", { name: "What moved, by owner, table" });

@@ -62,7 +62,7 @@ function Moved({ moved: { parts, all, currency, from } }: { readonly moved: Move
           <tr key={step.key} className={step.key === "opening" || step.key === "closing" ? "font-medium" : undefined}>
             <HeadingCell>{step.label}</HeadingCell>
             {columns.map((part) => (
-              <NumberCell key={`${part.ownerId ?? part.name}`}>
+              <NumberCell key={part.ownerId ?? part.name}>
                 <Step {...{ step, part, currency, from }} isAll={part === all} />
               </NumberCell>
             ))}

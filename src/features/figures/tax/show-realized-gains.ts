@@ -61,7 +61,16 @@ function byOwner(book: TaxBook, lines: readonly TaxGain[]): NonNullable<Realized
     name,
     totals: totalsOf(book, own)
       .map(showTotals)
-      .map(({ taxable: _, ...sums }) => sums),
+      .map(({ term, count, proceeds, basis, gains, losses, net, disallowed }) => ({
+        term,
+        count,
+        proceeds,
+        basis,
+        gains,
+        losses,
+        net,
+        disallowed,
+      })),
   }));
 }
 
