@@ -177,6 +177,37 @@ export const OFFICIAL_EXAMPLES: readonly OfficialExample[] = [
     form: { "18H": "800", "18A": "800", "18V": "0" },
   },
   {
+    title: "Andrew: 1,200 units for 1,275 sold for 1,595, half of the gain of 320 rather than the indexed gain of 309",
+    source: "Australian Taxation Office, Personal investors guide to capital gains tax 2000-01, chapter B2, example 2",
+    ruleSet: "AU",
+    currency: "AUD",
+    entries: [
+      [...buy("1999-05-14", "1200", "1.0625"), "fund"],
+      [...sell("2001-02-14", "1200", "1.329166666666666667"), "fund"],
+    ],
+    year: 2000,
+    gains: ["320"],
+    form: { "18H": "320", "18A": "160", "18V": "0" },
+  },
+  {
+    title: "John: losses of 104.59 and of 3,585.27 before meet a discount gain of 435.68 before it is halved",
+    source:
+      "Australian Taxation Office, Henderson Group plc restructure, example (QC 18161); that the earlier loss and the gain are of sales is ours, and label H stands there without its cents",
+    ruleSet: "AU",
+    currency: "AUD",
+    entries: [
+      [...buy("2002-03-01", "4000", "100"), "bond"],
+      [...sell("2004-03-01", "4000", "10.36825"), "bond"],
+      buy("2003-12-23", "381", "1.726141732283464567"),
+      sell("2005-05-02", "381", "1.451627296587926509"),
+      [...buy("2002-03-01", "1000", "1"), "fund"],
+      [...sell("2005-03-01", "1000", "1.43568"), "fund"],
+    ],
+    year: 2004,
+    gains: ["436", "-105"],
+    form: { "18A": "0", "18V": "3254" },
+  },
+  {
     title: "Fred: 1,000 shares for 6,000, less 5,000 and 125 of brokerage and stamp duty, a gain of 875",
     source:
       "Australian Taxation Office, Personal investors guide to capital gains tax 2005-06, chapter B1, examples 1 to 3; 50 of the 125 are brokerage of the sale",
