@@ -6,6 +6,7 @@ import { ENTRY_EVENTS, eventOf } from "#client/entries/entry-events.ts";
 import type { DraftField } from "#client/entries/entry-shapes.ts";
 import { fieldsOf } from "#client/entries/entry-thing.ts";
 import { draftOfSaved } from "#client/entries/saved-draft.ts";
+import { shownFields } from "#client/entries/shown-fields.ts";
 import { thingOf } from "#client/entries/entry-draft.ts";
 import { day } from "#engine/dates/day.ts";
 import type { EntryAsset } from "#engine/intake/entry.ts";
@@ -181,13 +182,17 @@ const NUMBERS: ReadonlySet<DraftField> = new Set([
   "accruedInterest",
 ]);
 
+const isOfFundAsset = ({ assetId }: EntryDraft): boolean => assetId === "HOUSE";
+
 /** Everything its form asks for. */
 const filled = (start: Partial<EntryDraft>): fc.Arbitrary<EntryDraft> => {
   const draft = typed({ ...start, otherAssetId: "Y", shareAssetId: "SHARE" });
   const reading = draft.assetId === "HOUSE" ? ofFund : context;
   const asked = fieldsOf(draft.type, thingOf(draft, reading));
   const fields = asked.filter(({ field }) => NUMBERS.has(field));
-  const between = asked.some(({ field, isRequired }) => field === "otherAccountId" && isRequired);
+  const event = eventOf(draft, isOfFundAsset(draft) ? "private_fund" : undefined);
+  const shown = shownFields({ otherAccountId: "" }, asked, event);
+  const between = shown.some(({ field, isRequired }) => field === "otherAccountId" && isRequired);
   return fc.record(Object.fromEntries(fields.map(({ field }) => [field, units]))).map((numbers) => ({
     ...draft,
     ...(between ? { otherAccountId: "other" } : {}),

@@ -41,7 +41,7 @@ async function stranger(width: number, colorScheme: "light" | "dark") {
   const feeCoin = await asset("Fee Coin");
   await asset("Bright Coin");
   await asset("Wrapped Bright Coin");
-  await asset("Bright Pool");
+  const pool = await asset("Bright Pool");
   const entry = {
     type: "buy",
     on: "2026-01-02",
@@ -52,7 +52,7 @@ async function stranger(width: number, colorScheme: "light" | "dark") {
     amount: "100",
   };
   await write(`${at}/transactions`, { transactionId: randomUUID(), entry });
-  return { ...visitor, home: `/central/p/${portfolioId}` };
+  return { ...visitor, home: `/central/p/${portfolioId}`, pool };
 }
 
 async function begin(page: Page, home: string, asset: string): Promise<Locator> {
@@ -175,7 +175,7 @@ test.each(
 test.each(widths())(
   "CR-03 in part, CR-09 in part: at %i px, %s, two coins go into a pool for a share that costs what they did, what is inside stands beside holding, and they come out again",
   async (width, scheme) => {
-    const { page, home, problems } = await stranger(width, scheme);
+    const { page, home, pool, problems } = await stranger(width, scheme);
     const bought = await begin(page, home, "Bright Coin");
     await bought.getByRole("textbox", { name: /^Quantity/ }).fill("2");
     await bought.getByRole("textbox", { name: /^Amount/ }).fill("300");
@@ -204,8 +204,7 @@ test.each(widths())(
     const share = page.getByRole("row", { name: /Bright Pool/ });
     await share.waitFor();
     // Two more of the one coin are inside than were put in.
-    await share.getByRole("link", { name: "Bright Pool" }).first().click();
-    await page.getByRole("tab", { name: "Terms" }).click();
+    await page.goto(`${home}/assets/${pool}?section=terms`);
     const coin = async (place: number, name: string, units: string, putIn: string) => {
       await page.getByRole("button", { name: "Add coin of the pool" }).click();
       const row = page.getByRole("group", { name: `Coin of the pool ${place}` });
@@ -216,7 +215,8 @@ test.each(widths())(
     await coin(1, "Fee Coin", "7", "5");
     await coin(2, "Bright Coin", "1", "1");
     await page.getByRole("button", { name: "Save terms" }).click();
-    await page.getByRole("tab", { name: "Figures" }).click();
+    await page.getByText("Terms saved").or(page.getByRole("button", { name: "Undo" })).first().waitFor();
+    await page.goto(`${home}/assets/${pool}`);
     await page.getByRole("region", { name: "Coins of the pool" }).getByText("Fee Coin").waitFor();
     await page.getByText("Pool against holding").waitFor();
     await page.evaluate("scrollTo(0, 0)");
