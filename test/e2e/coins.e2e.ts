@@ -208,7 +208,7 @@ test.each(widths())(
     const coin = async (place: number, name: string, units: string, putIn: string) => {
       await page.getByRole("button", { name: "Add coin of the pool" }).click();
       const row = page.getByRole("group", { name: `Coin of the pool ${place}` });
-      await choose(row, "Coin", name);
+      await row.getByRole("combobox", { name: "Coin", exact: true }).selectOption({ label: name });
       await row.getByLabel("Units inside").fill(units);
       await row.getByLabel("Units put in").fill(putIn);
     };
