@@ -214,12 +214,9 @@ test.each(widths())(
     };
     await coin(1, "Fee Coin", "7", "5");
     await coin(2, "Bright Coin", "1", "1");
+    const saved = page.waitForResponse((it) => it.url().endsWith("/facts") && it.request().method() === "PUT");
     await page.getByRole("button", { name: "Save terms" }).click();
-    await page
-      .getByText("Terms saved")
-      .or(page.getByRole("button", { name: "Undo" }))
-      .first()
-      .waitFor();
+    expect((await saved).ok()).toBe(true);
     await page.goto(`${home}/assets/${pool}`);
     await page.getByRole("region", { name: "Coins of the pool" }).getByText("Fee Coin").waitFor();
     await page.getByText("Pool against holding").waitFor();

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { hasCapitalAccounts } from "#assets/private-fund/account-words.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { AssetPicker } from "#client/dialogs/AssetPicker.tsx";
@@ -22,6 +22,9 @@ export interface FundAccountDialogProps {
 export function FundAccountDialog({ read, beside, onDone, onClose }: FundAccountDialogProps) {
   const paths = usePortfolioPaths();
   const assets = useApiQuery(paths.read.assets());
+  // The form asks for the terms of the fund that is chosen: they are known before it is.
+  const [assetId, setAssetId] = useState(read.assetId ?? "");
+  const stated = useApiQuery(paths.read.assetFacts(assetId), { isEnabled: assetId !== "" });
   const form: WriteForm<TypedAccount> = useWriteForm<TypedAccount, unknown>(
     (typed, { send }) =>
       send(paths.write.stateFacts(typed.assetId), { facts: withAccount(stated.data?.facts ?? {}, typed) }),
@@ -33,8 +36,11 @@ export function FundAccountDialog({ read, beside, onDone, onClose }: FundAccount
       onDone,
     },
   );
-  const { assetId } = form.values;
-  const stated = useApiQuery(paths.read.assetFacts(assetId), { isEnabled: assetId !== "" });
+  const fund = form.field("assetId");
+  const choose = (next: string) => {
+    fund.onChange(next);
+    setAssetId(next);
+  };
   const currency = assets.data?.assets.find((it) => it.assetId === assetId)?.currency ?? "";
   return (
     <FormDialog
@@ -51,7 +57,8 @@ export function FundAccountDialog({ read, beside, onDone, onClose }: FundAccount
         <div className="flex min-w-0 flex-col gap-4">
           <AssetPicker
             label="Fund"
-            {...form.field("assetId")}
+            {...fund}
+            onChange={choose}
             isOffered={({ assetClass }) => hasCapitalAccounts(assetClass)}
             data-autofocus
           />
