@@ -27,7 +27,7 @@ export function sheetOfOwner(whole: Sheet, asked: OwnerAsked): Sheet | undefined
 
 /**
  * The portfolio as if each entry, lot and balance were their share of it: every figure is then computed as ever. Shares are those of the day that is
- * looked at, on every day before it too: that shares changed hands is no return (decision 0103).
+ * looked at, on every day before it too: that shares changed hands is no return (decision 0100).
  */
 function sharedSheet(whole: Sheet, shared: Shared): Sheet {
   const { name, shareOf } = shared;
