@@ -219,7 +219,7 @@ test.each(widths())(
     expect((await saved).ok()).toBe(true);
     await page.goto(`${home}/assets/${pool}`);
     await page.getByRole("region", { name: "Coins of the pool" }).getByText("Fee Coin").waitFor();
-    await page.getByText("Pool against holding").waitFor();
+    await page.getByText("Pool against holding").first().waitFor();
     await page.evaluate("scrollTo(0, 0)");
     expect(await axeFindings(page)).toEqual([]);
 
