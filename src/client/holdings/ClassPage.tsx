@@ -171,7 +171,7 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
     return (
       <div className="flex flex-col gap-8">
         {grid}
-        {group === "crypto" ? (
+        {group === "crypto" && !isOfOwner(scope) ? (
           <Suspense>
             <CoinsElsewhere />
           </Suspense>
@@ -185,7 +185,7 @@ function Whole({ view, answer: { isRefreshing, failure, retry } }: WholeProps) {
       {group === "money" ? (
         <Suspense fallback={<SkeletonRows count={6} />}>
           <MoneyParts />
-          <CoinsAsCash />
+          {isOfOwner(scope) ? null : <CoinsAsCash />}
         </Suspense>
       ) : null}
       {group === "crypto" && !isOfOwner(scope) ? (

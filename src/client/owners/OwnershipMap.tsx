@@ -26,6 +26,8 @@ export function OwnershipMap({ worth, onOpen }: OwnershipMapProps) {
   const boxWidth = Math.max(96, Math.min(200, columnWidth - 72));
   const place = ({ column, row }: PlacedNode) => ({ x: PAD + column * columnWidth, y: PAD + row * (BOX + GAP) });
   const chosen = layout.nodes[walk.chosen];
+  const lines = linesOf(links, { nodes: layout.nodes, place, boxWidth });
+  const isLit = ({ from, to }: MapLink): boolean => from === chosen?.key || to === chosen?.key;
   const valueOf = (key: string) => figureOf(worth, key);
   const full = { width: Math.max(width, layout.columns * columnWidth), height: layout.rows * (BOX + GAP) + PAD };
   return (
@@ -45,13 +47,28 @@ export function OwnershipMap({ worth, onOpen }: OwnershipMapProps) {
               walk.onKeyDown(event);
             }}
           >
-            {links.map((link) => (
-              <Line
+            {lines.map(({ link, ...line }) => (
+              <path
                 key={`${link.from} ${link.to}`}
-                {...{ link, nodes: layout.nodes, place, boxWidth }}
-                isLit={link.from === chosen?.key || link.to === chosen?.key}
+                aria-hidden
+                d={line.path}
+                fill="none"
+                stroke={isLit(link) ? "var(--link)" : "var(--line-strong)"}
+                strokeWidth={isLit(link) ? 2 : 1}
               />
             ))}
+            {/* Over all lines, at the far end of those of the box that is looked at: in the middle of a fan they would lie on each other. */}
+            {lines
+              .filter(({ link }) => isLit(link) && link.share !== 1)
+              .map(({ link, start, end }) => (
+                <ShareText
+                  key={`${link.from} ${link.to}`}
+                  share={link.share}
+                  {...(link.from === chosen?.key
+                    ? { at: end, isBefore: end.x > start.x }
+                    : { at: start, isBefore: start.x > end.x })}
+                />
+              ))}
             {layout.nodes.map((node, index) => (
               <g
                 key={node.key}
@@ -86,47 +103,55 @@ export function OwnershipMap({ worth, onOpen }: OwnershipMapProps) {
   );
 }
 
-interface LineProps {
-  readonly link: MapLink;
-  readonly nodes: readonly PlacedNode[];
-  readonly place: (node: PlacedNode) => { readonly x: number; readonly y: number };
-  readonly boxWidth: number;
-  readonly isLit: boolean;
+interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
-function Line({ link, nodes, place, boxWidth, isLit }: LineProps) {
-  const [from, to] = [link.from, link.to].map((key) => nodes.find((it) => it.key === key));
-  if (!from || !to || from === to) return null;
-  const [start, end] = [place(from), place(to)];
-  const isBack = to.column <= from.column;
-  const [x1, x2] = isBack ? [start.x, end.x + boxWidth] : [start.x + boxWidth, end.x];
-  const [y1, y2] = [start.y + BOX / 2, end.y + BOX / 2];
-  const bend = isBack ? -40 : (x2 - x1) / 2;
-  return (
-    <g aria-hidden>
-      <path
-        d={`M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`}
-        fill="none"
-        stroke={isLit ? "var(--link)" : "var(--line-strong)"}
-        strokeWidth={isLit ? 2 : 1}
-      />
-      {/* All of it is what a line without a number means: a fan of accounts would be a column of 100 %. */}
-      {link.share === 1 ? null : (
-        <text
-          x={(x1 + x2) / 2}
-          y={(y1 + y2) / 2 - 4}
-          textAnchor="middle"
-          stroke="var(--surface)"
-          strokeWidth={4}
-          paintOrder="stroke"
-          className="fill-ink-muted text-[11px] tabular"
-        >
-          {shareText(link.share)}
-        </text>
-      )}
-    </g>
-  );
+interface Drawing {
+  readonly nodes: readonly PlacedNode[];
+  readonly place: (node: PlacedNode) => Point;
+  readonly boxWidth: number;
 }
+
+/** The lines that can be drawn, with where each starts and ends: a loop goes back from the left edge to the right one. */
+function linesOf(links: readonly MapLink[], { nodes, place, boxWidth }: Drawing) {
+  return links.flatMap((link) => {
+    const [from, to] = [link.from, link.to].map((key) => nodes.find((it) => it.key === key));
+    if (!from || !to || from === to) return [];
+    const [left, right] = [place(from), place(to)];
+    const isBack = to.column <= from.column;
+    const start = { x: isBack ? left.x : left.x + boxWidth, y: left.y + BOX / 2 };
+    const end = { x: isBack ? right.x + boxWidth : right.x, y: right.y + BOX / 2 };
+    const bend = isBack ? -40 : (end.x - start.x) / 2;
+    const path = `M${start.x} ${start.y}C${start.x + bend} ${start.y} ${end.x - bend} ${end.y} ${end.x} ${end.y}`;
+    return [{ link, start, end, path }];
+  });
+}
+
+/** A share beside the end of its line. All of it is what a line without a number means: a fan of accounts would be a column of 100 %. */
+const ShareText = ({
+  share,
+  at,
+  isBefore,
+}: {
+  readonly share: number;
+  readonly at: Point;
+  readonly isBefore: boolean;
+}) => (
+  <text
+    aria-hidden
+    x={isBefore ? at.x - 8 : at.x + 8}
+    y={at.y - 5}
+    textAnchor={isBefore ? "end" : "start"}
+    stroke="var(--surface)"
+    strokeWidth={4}
+    paintOrder="stroke"
+    className="fill-ink text-[11px] tabular"
+  >
+    {shareText(share)}
+  </text>
+);
 
 /** What one box has is told up to here; the table tells all. */
 const MOST_TOLD = 6;

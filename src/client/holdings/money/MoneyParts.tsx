@@ -60,7 +60,7 @@ export function MoneyParts() {
           </Suspense>
         ) : (
           <p className="max-w-120 py-4 text-14 text-ink-muted">
-            {PARTS[chosen].label} is not told of one owner: {why}. Show everything, above, to see it.
+            For everybody together, not for one owner: {why}. Show everything, above, to see it.
           </p>
         )}
       </div>
