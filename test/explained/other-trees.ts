@@ -107,6 +107,7 @@ export const NO_AMOUNT: Readonly<Record<string, readonly string[]>> = {
     "mixByYear",
     "placesOf",
     "lotStepOf",
+    "handedSides",
     "estateTaxes",
     "placeNumbers",
     "mixNames",

@@ -86,7 +86,7 @@ export const DRIVEN: readonly Driven[] = [
     .map((name) => ({ what: `intake/${name}.ts`, by: "intake/plan-import.ts" })),
   { what: "intake/settle-openings.ts#accountToSettle", by: "intake/settle-again.ts" },
   { what: "ledger/cash-balance-entry.ts", by: "intake/entry-transaction.ts" },
-  ...["entry-fee", "entry-reader", "entry-values"].map((name) => ({
+  ...["entry-fee", "entry-reader", "entry-transfers", "entry-values"].map((name) => ({
     what: `intake/${name}.ts`,
     by: "intake/entry-transaction.ts",
   })),
