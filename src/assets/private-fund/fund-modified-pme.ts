@@ -4,7 +4,7 @@ import type { OwnerFlow } from "#assets/owner-flows.ts";
 import { formatDay, type Day } from "#engine/dates/day.ts";
 import { moneyLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { abs, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import { movesValue } from "#assets/private-fund/fund-trees.ts";
+import { isReport, movesValue } from "#assets/private-fund/fund-trees.ts";
 import { modifiedPme } from "#engine/private-funds/modified-pme.ts";
 import { rollNavForward } from "#engine/private-funds/nav-roll-forward.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
@@ -56,7 +56,7 @@ function valueLeaf(owned: OwnedAsset, on: Day): FigureTree {
 }
 
 function valueOn({ movements }: OwnedAsset, on: Day): Fixed | undefined {
-  const report = movements.findLast((movement) => movement.leg === "revaluation" && movement.on <= on);
+  const report = movements.findLast((movement) => isReport(movement) && movement.on <= on);
   if (report === undefined) return undefined;
   const flows = movements.filter(movesValue).map((movement) => ({
     on: movement.on,

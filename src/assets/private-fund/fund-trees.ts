@@ -129,6 +129,10 @@ function interestTree(owned: OwnedAsset): FigureTree | undefined {
   return paid.length === 0 ? undefined : movementSum(owned, words, paid);
 }
 
+/** Whether a movement says what the fund was worth: a value that was stated, or the one it was entered with where that is not just what was paid in. */
+export const isReport = ({ leg, type, quantity, amount }: AssetMovement): boolean =>
+  leg === "revaluation" || (leg === "holding" && type === "opening_balance" && quantity > ZERO && quantity !== amount);
+
 /** Whether a movement is money that went into the value of the fund, or came out of it. */
 export const movesValue = ({ leg, kind, amount }: AssetMovement): boolean =>
   amount !== ZERO && (leg === "holding" || (leg === "income" && kind === REALIZED_GAIN));
@@ -136,7 +140,7 @@ export const movesValue = ({ leg, kind, amount }: AssetMovement): boolean =>
 /** What it is worth; where several accounts have it, each with a report of its own, all of them together. */
 function navTrees(owned: OwnedAsset): Pick<FundTrees, "nav" | "reported"> {
   const movements = owned.handed?.movements ?? owned.movements;
-  const reporting = new Set(movements.flatMap((it) => (it.leg === "revaluation" ? [it.accountId] : [])));
+  const reporting = new Set(movements.flatMap((it) => (isReport(it) ? [it.accountId] : [])));
   if (reporting.size < 2) return navOf(owned, movements);
   const parts = [...Map.groupBy(movements, ({ accountId }) => accountId)]
     .filter(([accountId, own]) => reporting.has(accountId) || own.some(movesValue))
@@ -172,7 +176,7 @@ const notReported = (owned: OwnedAsset, movements: readonly AssetMovement[]) => 
 /** The last reported value, and what it is today: later calls added, later distributions taken off, never below 0. */
 function navOf(owned: OwnedAsset, movements: readonly AssetMovement[]): Pick<FundTrees, "nav" | "reported"> {
   const { currency } = owned.asset;
-  const report = movements.findLast(({ leg }) => leg === "revaluation");
+  const report = movements.findLast(isReport);
   if (report === undefined) {
     const leaf = moneyLeaf(
       { label: "Reported value", note: "No value of the fund has been reported." },

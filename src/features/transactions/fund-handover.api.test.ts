@@ -100,3 +100,24 @@ test("PF-02: a handover without the account it goes to is asked for it", async (
   expect(status).toBe(422);
   expect(text).toContain("Choose the account of who has it from now on.");
 });
+
+test("PF-02: a fund that was entered with its value has a report of that day; entered with what was paid in alone, none", async () => {
+  const navOf = async (quantity: string) => {
+    const assetId = randomUUID();
+    await post(at("/assets"), {
+      assetId,
+      name: `Oak ${quantity}`,
+      assetClass: "private_fund",
+      currency: "EUR",
+      tracking: "value",
+    });
+    const facts = { commitment: "100000", committedOn: "2025-01-15", vintage: 2025 };
+    expect((await ada.call("PUT", at(`/assets/${assetId}/facts`), { body: { facts } })).status).toBe(200);
+    await book("2026-01-31", { type: "opening_balance", assetId, quantity, cost: "40000" });
+    const { figures } = (await ada.call("GET", at(`/assets/${assetId}/figures?on=2026-02-01`))).as(assetFigures);
+    return figures.filter(({ key }) => key === "nav_estimated" || key === "tvpi").map(({ value }) => value);
+  };
+  // 50,000 over 40,000 paid in.
+  expect(await navOf("50000")).toEqual(["50000", expect.closeTo(1.25, 12)]);
+  expect(await navOf("40000")).toEqual([null, null]);
+});
