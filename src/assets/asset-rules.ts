@@ -5,6 +5,7 @@ import type { LiquidityTier } from "#engine/cash/liquidity.ts";
 import type { TransferPair } from "#engine/crypto/match-transfers.ts";
 import type { Day } from "#engine/dates/day.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
+import type { HeldStage } from "#engine/ledger/units-held.ts";
 import type { AssetMovement } from "#engine/ledger/asset-movements.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
@@ -105,7 +106,8 @@ export interface AssetEvent {
     | "next_value_due"
     | "unlock"
     | "notice_due"
-    | "renewal";
+    | "renewal"
+    | "vesting";
   readonly label: string;
 }
 
@@ -193,6 +195,16 @@ export interface Exposure {
 /** Levels of a shared series, such as a point of a yield curve, by its key. */
 export type LevelsOf = (key: string) => PriceSeries | undefined;
 
+/** What a model of a price may rest on besides what is stated. */
+export interface ModelSources {
+  readonly bought: () => readonly PoolStage[];
+  /** Units held over time, and those that were given up by entries of a kind. */
+  readonly held: (givenUpBy: string) => readonly HeldStage[];
+  readonly levels: LevelsOf;
+  /** Prices of another asset of the portfolio: one of those that `pricedBy` names. */
+  readonly pricesOf: (assetId: string) => PriceSeries | undefined;
+}
+
 /**
  * What every class of assets can answer, in one signature. Facts of an asset are what a person stated; each function reads them itself and
  * does what it can without them. Nothing here throws, whatever the facts.
@@ -217,12 +229,9 @@ export interface AssetRules {
   /** What it is worth besides its quoted price, on any day: the interest of a bond. Undefined for what accrues nothing. */
   readonly accrued: (facts: unknown) => AccruedOn | "unknown" | undefined;
   /** What stands for its price where nobody states one; undefined for what its terms say nothing of. */
-  readonly modelled: (
-    facts: unknown,
-    asset: AssetFacts,
-    bought: () => readonly PoolStage[],
-    levels: LevelsOf,
-  ) => PriceModel | undefined;
+  readonly modelled: (facts: unknown, asset: AssetFacts, sources: ModelSources) => PriceModel | undefined;
+  /** The asset whose prices its model rests on. */
+  readonly pricedBy: (facts: unknown) => string | undefined;
   /** What besides rates moves what is priced by yields. */
   readonly yieldTraits: (facts: unknown) => YieldTraits;
   /** What is taken out of its value before anybody sees it; undefined for what has no such cost. */

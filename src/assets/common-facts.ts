@@ -172,6 +172,8 @@ export interface ClassDefinition<Facts> {
     facts: Facts,
     ...of: Tail<Parameters<AssetRules["modelled"]>>
   ) => ReturnType<AssetRules["modelled"]>;
+  /** Left out where its model rests on no other asset. */
+  readonly pricedBy?: (facts: Facts) => string | undefined;
   /** Left out where nothing but rates moves its yield. */
   readonly yieldTraits?: (facts: Facts | undefined) => YieldTraits;
   /** The term that says what is taken out of its value a year, as a share of it; left out where nothing is. */
@@ -240,6 +242,7 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
       const own = definition.modelled && ownOf(facts);
       return own === undefined ? undefined : definition.modelled?.(own, ...of);
     },
+    pricedBy: (facts) => definition.pricedBy && whereStated(ownOf(facts), definition.pricedBy),
     yieldTraits: (facts) => definition.yieldTraits?.(ownOf(facts)) ?? RATES_ALONE,
     embeddedFee: (facts) => embeddedFeeOf(definition.embeddedFee, ownOf(facts)),
     papers: (owned) => whereStated(ownOf(owned.facts), (own) => definition.papers?.(owned, own)) ?? [],

@@ -1,5 +1,5 @@
 import type { BondFacts } from "#assets/bond/bond-facts.ts";
-import type { LevelsOf } from "#assets/asset-rules.ts";
+import type { ModelSources } from "#assets/asset-rules.ts";
 import { curveModel } from "#assets/bond/curve-model.ts";
 import { addYears, formatDay, type Day } from "#engine/dates/day.ts";
 import { amountTree, numberLeaf, numberTree, type FigureTree } from "#engine/explain/formula.ts";
@@ -23,8 +23,7 @@ const rounded = (price: number): number => Math.round(price * PLACES) / PLACES;
 export function bondModel(
   facts: BondFacts,
   { currency }: AssetFacts,
-  bought: () => readonly PoolStage[],
-  levels: LevelsOf,
+  { bought, levels }: ModelSources,
 ): PriceModel | undefined {
   const cost = costModel(facts, currency, bought());
   const curve = cost && curveModel(facts, currency, levels);

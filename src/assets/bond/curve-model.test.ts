@@ -33,7 +33,12 @@ function modelOf({ facts, currency = "USD", levels = flat({ "2026-06-01": 4 }) }
     multiplier: fixed("0.01"),
   } as Parameters<typeof bondRules.modelled>[1];
   const purchases = [{ acquiredOn: BOUGHT, price: 98, share: 1 }];
-  const model = bondRules.modelled(terms, asset, () => [{ from: BOUGHT, purchases }], levels);
+  const model = bondRules.modelled(terms, asset, {
+    bought: () => [{ from: BOUGHT, purchases }],
+    held: () => [],
+    levels,
+    pricesOf: nobody,
+  });
   return model ?? expect.unreachable("it has a model");
 }
 const curve = { unpriced: "curve", curveSpread: "0" };

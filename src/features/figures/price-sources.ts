@@ -3,6 +3,7 @@ import type { AssetFactsRow, FactRows, PriceRows } from "#db/queries/ledger-text
 import { assetClassOf } from "#assets/registry.ts";
 import { day } from "#engine/dates/day.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
+import { unitsHeld } from "#engine/ledger/units-held.ts";
 import { rulesOf } from "#assets/rules.ts";
 import { withModel } from "#engine/prices/price-model.ts";
 import { purchasePool } from "#engine/prices/purchase-pool.ts";
@@ -11,6 +12,10 @@ import { tradeColumns } from "#engine/prices/price-columns.ts";
 import { splitsOf } from "#engine/prices/split-prices.ts";
 import type { SharedMarket } from "./market-cache.ts";
 import { readPriceColumn } from "./read-columns.ts";
+
+/** The asset whose prices the model of another rests on. */
+export const pricedBy = ({ asset: { asset_class: of, facts } }: PriceSource): string | undefined =>
+  rulesOf(of).pricedBy(facts.terms);
 
 /** What states an asset's prices besides trades. */
 export interface PriceSource {
@@ -101,8 +106,9 @@ export function pricesOf(
   const levels = new Map(shared);
   const terms = (assetId: string) =>
     isUnchanged(assetId) || unwanted.has(assetId) ? undefined : sources.get(assetId)?.asset.facts.terms;
-  const modelled = modelledSeries(ledger, { series }, { terms, levels: (key) => levels.get(key) });
-  return { series: new Map([...shared, ...kept, ...series, ...modelled]) };
+  const stated: PriceBook = { series: new Map([...kept, ...series]) };
+  const modelled = modelledSeries(ledger, stated, { terms, levels: (key) => levels.get(key) });
+  return { series: new Map([...shared, ...stated.series, ...modelled]) };
 }
 
 /** Of the assets wanted those that a model prices on some days, because nobody states a price. */
@@ -114,8 +120,12 @@ function modelledSeries(
   return ledger.assets.flatMap((asset, place) => {
     const stated = terms(asset.id);
     if (stated === undefined || asset.tracking !== "units") return [];
-    const bought = () => purchasePool(ledger, place);
-    const model = rulesOf(asset.assetClass).modelled(stated, asset, bought, levels);
+    const model = rulesOf(asset.assetClass).modelled(stated, asset, {
+      bought: () => purchasePool(ledger, place),
+      held: (givenUpBy) => unitsHeld(ledger, place, givenUpBy),
+      levels,
+      pricesOf: (assetId) => series.get(assetId),
+    });
     const { staleAfterDays } = assetClassOf(asset.assetClass);
     const made = model && withModel(series.get(asset.id), model, staleAfterDays);
     return made ? [[asset.id, made]] : [];

@@ -13,7 +13,7 @@ import { withStatedRates, type RateBook } from "#engine/prices/rates.ts";
 import { conventionsOf } from "#features/shared/conventions-of.ts";
 import type { StatedAccount, StatedAsset, StatedPortfolio, Workbook } from "#figures/workbook.ts";
 import type { MarketCache, SharedMarket } from "./market-cache.ts";
-import { priceSources, pricesOf, stateTheSame, type PriceSources } from "./price-sources.ts";
+import { pricedBy, priceSources, pricesOf, stateTheSame, type PriceSources } from "./price-sources.ts";
 import { readRateColumn } from "./read-columns.ts";
 import { statedInAccounts } from "./stated-in-accounts.ts";
 import { targetMixOf } from "./target-mix-of.ts";
@@ -89,9 +89,13 @@ function madeOf({ rows, facts, earlier, sources, rates, series, journal, change 
   const { ledger } = ordered;
   const touched = new Set(change?.assetIds);
   const isSameMarket = earlier?.marketVersion === marketVersion;
-  const staying = ledger.assets.flatMap(({ id }) =>
-    isSameMarket && !touched.has(id) && stateTheSame(sources.get(id), earlier.sources.get(id)) ? [id] : [],
-  );
+  const staysItself = (id: string): boolean =>
+    isSameMarket && !touched.has(id) && stateTheSame(sources.get(id), earlier?.sources.get(id));
+  const staying = ledger.assets.flatMap(({ id }) => {
+    const source = sources.get(id);
+    const restsOn = source && pricedBy(source);
+    return staysItself(id) && (restsOn === undefined || staysItself(restsOn)) ? [id] : [];
+  });
   const unchanged = new Set(staying);
   const isUnchanged = (assetId: string): boolean => unchanged.has(assetId);
   const areFactsKept = facts === earlier?.facts;
