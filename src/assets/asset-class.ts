@@ -39,6 +39,8 @@ export interface AssetClass<Key extends string = string> {
   readonly staleAfterDays: number;
   /** Traded at a price without the interest that has accrued, which is paid beside it. */
   readonly accruesInterest?: true;
+  /** It is given for work: nothing is paid for it and nobody prices it, so that neither is asked for. */
+  readonly isGranted?: true;
   /** Its units pay fees, such as those of a network. */
   readonly paysFees?: true;
   /** Whoever issues it publishes what it holds. */

@@ -2,6 +2,7 @@ import { bond } from "#assets/bond/bond.ts";
 import { cash } from "#assets/cash/cash.ts";
 import { collectible } from "#assets/collectible/collectible.ts";
 import { crypto } from "#assets/crypto/crypto.ts";
+import { employeeOption } from "#assets/employee-option/employee-option.ts";
 import { directDeal } from "#assets/private-fund/direct-deal.ts";
 import { equity } from "#assets/equity/equity.ts";
 import { fund } from "#assets/fund/fund.ts";
@@ -34,6 +35,7 @@ export const ASSET_CLASSES = {
   unwanted_token: unwantedToken,
   collectible,
   option,
+  employee_option: employeeOption,
   pension,
   vehicle,
   loan,

@@ -4,6 +4,7 @@ import { cashRules } from "#assets/cash/cash-rules.ts";
 import { collectibleRules } from "#assets/collectible/collectible-rules.ts";
 import { cryptoRules } from "#assets/crypto/crypto-rules.ts";
 import { directDealRules } from "#assets/private-fund/direct-deal-rules.ts";
+import { employeeOptionRules } from "#assets/employee-option/employee-option-rules.ts";
 import { equityRules } from "#assets/equity/equity-rules.ts";
 import { fundRules } from "#assets/fund/fund-rules.ts";
 import { hedgeFundRules } from "#assets/private-fund/hedge-fund-rules.ts";
@@ -38,6 +39,7 @@ export const ASSET_RULES: Readonly<Record<AssetClassKey, AssetRules>> = {
   unwanted_token: unwantedTokenRules,
   collectible: collectibleRules,
   option: optionRules,
+  employee_option: employeeOptionRules,
   pension: pensionRules,
   vehicle: vehicleRules,
   loan: loanRules,
