@@ -39,6 +39,7 @@ const GROUPS: Readonly<Record<string, KindGroup>> = {
   lease_end: "rent",
   pension: "pensions",
   unlock: "pensions",
+  vesting: "pensions",
 };
 
 /** Entries of the ledger are told apart by whether somebody planned them or they repeat. */
