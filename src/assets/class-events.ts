@@ -248,6 +248,9 @@ export const ACTION_WORDS = {
   exercise_put: "Put exercised: shares sold",
   assignment: "Written put assigned: shares bought",
   assignment_call: "Written call assigned: shares sold",
+  work_options_exercised: "Options from work exercised: shares bought",
+  work_options_forfeited: "Options from work forfeited",
+  work_options_lapsed: "Options from work lapsed",
   expiry: "Option expired",
   expiry_written: "Written option expired",
 } as const;

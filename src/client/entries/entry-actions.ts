@@ -83,6 +83,7 @@ interface OptionWords {
 
 const CONTRACTS: readonly [string, string] = ["Option", "Contracts"];
 const RIGHTS: readonly [string, string] = ["Rights", "Number of rights"];
+const GRANT: readonly [string, string] = ["Options", "Number of options"];
 
 /** An option that becomes a purchase or a sale of what it is on: its premium goes into the cost, or into what is received. */
 const settled = ({ kind, label, meaning, isWritten, sharesAre, used = CONTRACTS }: OptionWords): EntryAction => ({
@@ -228,6 +229,22 @@ export const ENTRY_ACTIONS: readonly EntryAction[] = [
     isWritten: true,
     sharesAre: "sold",
   }),
+  settled({
+    kind: "work_options_exercised",
+    label: ACTION_WORDS.work_options_exercised,
+    meaning: "What you pay for the shares is their cost. Only what has vested can be exercised.",
+    isWritten: false,
+    sharesAre: "bought",
+    used: GRANT,
+  }),
+  {
+    ...expired("work_options_forfeited", ACTION_WORDS.work_options_forfeited, false, GRANT),
+    meaning: "What had not vested when you left: it goes for nothing, and nothing had been paid for it.",
+  },
+  {
+    ...expired("work_options_lapsed", ACTION_WORDS.work_options_lapsed, false, GRANT),
+    meaning: "What had vested and was not exercised in time.",
+  },
   expired("expiry", ACTION_WORDS.expiry, false),
   expired("expiry_written", ACTION_WORDS.expiry_written, true),
 ];

@@ -25,6 +25,9 @@ const CLASS_OF_ACTION: Readonly<Record<string, readonly AssetClassKey[]>> = {
   rights_received: LISTED,
   rights_exercised: LISTED,
   rights_lapsed: LISTED,
+  work_options_exercised: ["employee_option"],
+  work_options_forfeited: ["employee_option"],
+  work_options_lapsed: ["employee_option"],
   distribution_in_kind_recallable: ["private_fund", "hedge_fund", "private_note", "direct_deal"],
   distribution_in_kind: ["private_fund", "hedge_fund", "private_note", "direct_deal"],
 };

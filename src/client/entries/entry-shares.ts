@@ -4,7 +4,13 @@ import { fixed, formatFixed, mul } from "#engine/money/fixed.ts";
 import type { Asset } from "#features/accounts/contract.ts";
 
 /** Ways an option becomes shares. */
-const SETTLED: ReadonlySet<string> = new Set(["exercise", "exercise_put", "assignment", "assignment_call"]);
+const SETTLED: ReadonlySet<string> = new Set([
+  "exercise",
+  "exercise_put",
+  "assignment",
+  "assignment_call",
+  "work_options_exercised",
+]);
 
 type Used = Pick<EntryDraft, "kind" | "quantity" | "otherQuantity">;
 type Contract = Pick<Asset, "multiplier">;

@@ -12,6 +12,7 @@ import { isDebtAccount } from "#engine/ledger/stated-holding.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { OpenChange } from "#features/shared/change.ts";
+import { refusedExercise } from "#features/shared/exercised-options.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { unitsShort } from "#features/shared/short-units.ts";
 import type { NewTransaction, TransactionEntry } from "#features/transactions/contract.ts";
@@ -27,6 +28,11 @@ export async function recordTransactions(
 ): Promise<Result<readonly Transaction[], Failure>> {
   const built = await buildTransactions(scope, items);
   for (const it of built) if (!it.ok) return it;
+  const refused = await refusedExercise(
+    scope,
+    items.map(({ entry }) => entry),
+  );
+  if (refused) return err(refused);
   return appendTransactions(
     scope,
     change,

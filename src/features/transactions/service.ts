@@ -6,6 +6,7 @@ import { err, ok, type Result } from "#engine/result.ts";
 import { type Intent, makeChange } from "#features/shared/change.ts";
 import type { EntryContext, EntryError } from "#engine/intake/entry.ts";
 import { transactionOfEntry } from "#engine/intake/entry-transaction.ts";
+import { refusedExercise } from "#features/shared/exercised-options.ts";
 import { type OpenEntry, readEntries, replaceEntries } from "#features/shared/open-entries.ts";
 import { entryContext, ledgerFacts, recordTransactions } from "#features/shared/record-transactions.ts";
 import type { Failure } from "#features/shared/route.ts";
@@ -59,6 +60,8 @@ export const editTransaction = (
       if (!current) return err({ kind: "transaction_not_found" });
       const edited = editedBy(current.transaction, edit.entry, context);
       if (!edited.ok) return edited;
+      const refused = await refusedExercise(scope, [edit.entry], [transactionId]);
+      if (refused) return err(refused);
       const transaction = edited.value;
       // Sent together: the row is read as it was just written.
       const [, row] = await Promise.all([
@@ -139,6 +142,8 @@ async function editedEach(
     if (!current) return err({ kind: "transaction_not_found" });
     const built = editedBy(current.transaction, entry, context);
     if (!built.ok) return err(atPlace(place, built.error));
+    const refused = await refusedExercise(scope, [entry], ids);
+    if (refused) return err(atPlace(place, refused));
     edited.push({ ...current, transaction: built.value });
   }
   return ok(edited);

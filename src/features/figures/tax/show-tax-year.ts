@@ -9,6 +9,7 @@ import type { ReceivedIncome } from "#figures/analysis/income.ts";
 import { showDue } from "./show-due.ts";
 import { dividendSums, showDividend } from "./show-dividends.ts";
 import { dividendTax } from "#figures/tax/dividend-tax.ts";
+import { exercisedOptions } from "#figures/tax/exercised-options.ts";
 import { sharesAsPay } from "#figures/tax/pay-in-shares.ts";
 import { movedUnits } from "#figures/tax/moved-units.ts";
 import { showMoved } from "./show-moved.ts";
@@ -45,9 +46,13 @@ export function showTaxYear(book: TaxBook, year: TaxYear, days: DividendDays): T
   };
 }
 
+/** In the order of their days: entries of units alone, and options that were exercised for money. */
+const arrivedFromWork = (book: TaxBook, year: TaxYear) =>
+  [...movedUnits(book, year), ...exercisedOptions(book, year)].toSorted((a, b) => a.on - b.on || a.row - b.row);
+
 /** Of what was kept the units are told above zero, beside what vested. */
 function showPayInShares(book: TaxBook, year: TaxYear): Pick<TaxYearView, "vested" | "payInShares"> {
-  const { rows, pay, kept } = sharesAsPay(movedUnits(book, year));
+  const { rows, pay, kept } = sharesAsPay(arrivedFromWork(book, year));
   const vested = rows.map((row) => {
     const { accountName: _, ...shown } = showMoved(book, row.moved);
     const quantity = shown.quantity.replace("-", "");
