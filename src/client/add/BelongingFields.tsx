@@ -7,6 +7,7 @@ import { AmountField } from "#client/forms/AmountField.tsx";
 import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
 import { DayField } from "#client/forms/DayField.tsx";
 import type { WriteForm } from "#client/forms/use-write-form.ts";
+import { askedOf, type FactField } from "#client/parts/fact-values.ts";
 import { NumberField } from "#ui/components/NumberField.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
 
@@ -19,7 +20,7 @@ const HELD = { debt: "What is owed", units: "Units held", value: "What it is wor
 
 /** The little that is needed: what it is called, how much of it, since when, what it cost, where it is. */
 export function BelongingFields({ way, form }: BelongingFieldsProps) {
-  const { isDebt, isInUnits, hasIdentifiers } = asksOf(way);
+  const { isDebt, isInUnits, hasIdentifiers, isGranted } = asksOf(way);
   const { currency } = form.values;
   const usual = HELD[isDebt ? "debt" : isInUnits ? "units" : "value"];
   return (
@@ -41,7 +42,7 @@ export function BelongingFields({ way, form }: BelongingFieldsProps) {
         isRequired
       />
       <DayField label="On" {...form.field("on")} days="until today" />
-      {isInUnits ? (
+      {isInUnits && !isGranted ? (
         <AmountField
           label={way.of.words.price}
           {...form.field("price")}
@@ -53,7 +54,7 @@ export function BelongingFields({ way, form }: BelongingFieldsProps) {
           }
         />
       ) : null}
-      {isDebt ? null : (
+      {isDebt || isGranted ? null : (
         <>
           <AmountField
             label={way.cost ?? "What you paid"}
@@ -69,19 +70,16 @@ export function BelongingFields({ way, form }: BelongingFieldsProps) {
           />
         </>
       )}
-      {way.asks.map((name) => {
-        const fact = way.of.facts.find(({ field }) => field === name);
-        return fact ? (
-          <div key={name} className={isWide(fact) ? "sm:col-span-2" : ""}>
-            <FactPart
-              fact={{ ...fact, isNeeded: false }}
-              bind={(field) => form.field(`facts.${field}`)}
-              currency={currency}
-              readOnlyReason={undefined}
-            />
-          </div>
-        ) : null;
-      })}
+      {askedFacts(way, form.values).map((fact) => (
+        <div key={fact.field} className={isWide(fact) ? "sm:col-span-2" : ""}>
+          <FactPart
+            fact={{ ...fact, isNeeded: false }}
+            bind={(field) => form.field(`facts.${field}`)}
+            currency={currency}
+            readOnlyReason={undefined}
+          />
+        </div>
+      ))}
       <CurrencyPicker label="Currency" {...form.field("currency")} />
       <AccountPicker
         label="Where it is held"
@@ -101,4 +99,10 @@ export function BelongingFields({ way, form }: BelongingFieldsProps) {
       ) : null}
     </div>
   );
+}
+
+/** The facts of the short form, in its order; one that another one brings in while that is stated. */
+function askedFacts({ of, asks }: Way, { facts }: Belonging): readonly FactField[] {
+  const asked = askedOf(of.facts, facts);
+  return asks.flatMap((name) => asked.find(({ field }) => field === name) ?? []);
 }

@@ -13,6 +13,7 @@ import {
   withAmount,
 } from "#client/add/belonging-parts.ts";
 import { type FactField, type FactInputs, statedFacts } from "#client/parts/fact-values.ts";
+import { assetClassOf } from "#assets/registry.ts";
 import { isinProblem } from "#client/dialogs/asset-form.ts";
 
 /** Something owned or owed as it is being typed. */
@@ -58,6 +59,7 @@ export const asksOf = ({ of }: Way) => ({
   isDebt: of.isLiability,
   isInUnits: of.tracking === "units",
   hasIdentifiers: of.taxedAs !== null && of.taxedAs !== "token",
+  isGranted: assetClassOf(of.assetClass).isGranted === true,
 });
 
 export interface BelongingIds extends PartIds {
@@ -74,7 +76,7 @@ export function newAssetOf(
   draft: Belonging,
   { way, ids, loan }: { readonly way: Way; readonly ids: BelongingIds; readonly loan: AssetClassView | undefined },
 ): NewAsset {
-  const { isDebt, isInUnits } = asksOf(way);
+  const { isDebt, isInUnits, isGranted } = asksOf(way);
   const [isin, ticker] = [draft.isin.trim().toUpperCase(), draft.ticker.trim()];
   const accountId = draft.accountId || ids.accountId;
   const debts = loan ? debtOf(draft, { way, ids, loan }) : [];
@@ -95,13 +97,22 @@ export function newAssetOf(
       accountId,
       ...(draft.accountId === "" ? { newAccount: way.of.usualAccount } : {}),
       quantity: heldOf(draft, way),
-      ...(draft.cost === "" || isDebt ? {} : { cost: draft.cost }),
+      ...costOf(draft, { isDebt, isGranted }),
       ...(draft.acquiredOn === "" ? {} : { acquiredOn: draft.acquiredOn }),
       ...(draft.price === "" || !isInUnits ? {} : { price: draft.price }),
     },
     facts,
     ...(debts.length + transactions.length === 0 ? {} : { also: { assets: debts, transactions } }),
   };
+}
+
+/** What is given for work has cost nothing; a debt has no cost. */
+function costOf(
+  { cost }: Belonging,
+  { isDebt, isGranted }: { readonly isDebt: boolean; readonly isGranted: boolean },
+): { readonly cost?: string } {
+  if (isGranted) return { cost: "0" };
+  return cost === "" || isDebt ? {} : { cost };
 }
 
 /** In another currency than it was found in it is another listing. */
