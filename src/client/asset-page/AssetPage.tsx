@@ -8,6 +8,7 @@ import { AssetSections } from "#client/asset/AssetSections.tsx";
 import { HoldingCharts } from "#client/asset/HoldingCharts.tsx";
 import { ProjectedHolding } from "#client/asset/ProjectedHolding.tsx";
 import { HoldingFigures } from "#client/asset/HoldingFigures.tsx";
+import { WorkOptionsActions } from "#client/asset/WorkOptionsActions.tsx";
 import { NeverHeld } from "#client/asset-page/NeverHeld.tsx";
 import { assetSections, assetSubtitle, sectionNamed } from "#client/asset/asset-sections.ts";
 import {
@@ -82,6 +83,9 @@ function AssetScreen({ detail }: { readonly detail: HoldingDetail }) {
           <>
             {assetClassOf(holding.assetClass).group === "real_estate" ? (
               <ButtonLink to={statementLink(holding.assetId)}>Statement</ButtonLink>
+            ) : null}
+            {assetClassOf(holding.assetClass).isGranted === true && holding.isOpen ? (
+              <WorkOptionsActions holding={holding} />
             ) : null}
             <AssetActions assetId={holding.assetId} name={holding.name} tracking={holding.tracking} />
           </>

@@ -12,6 +12,7 @@ import { STATUS_OPTIONS } from "#client/entries/status-words.ts";
 import { EntryFieldInput } from "#client/entries/EntryFieldInput.tsx";
 import { UnitField } from "#client/entries/UnitField.tsx";
 import type { EntryForm } from "#client/entries/use-entry-form.ts";
+import { WorkOptions } from "#client/entries/WorkOptions.tsx";
 import { Select } from "#ui/components/Select.tsx";
 import { TextArea, TextField } from "#ui/components/TextField.tsx";
 
@@ -64,6 +65,7 @@ export function EntryFields({ form }: { readonly form: EntryForm }) {
         />
       ))}
       <CostShareProposal form={form} />
+      <WorkOptions form={form} />
       <UnitField form={form} className="col-span-2" />
       <TextField
         label="Description"
