@@ -172,7 +172,6 @@ export interface ClassDefinition<Facts> {
     facts: Facts,
     ...of: Tail<Parameters<AssetRules["modelled"]>>
   ) => ReturnType<AssetRules["modelled"]>;
-  /** Left out where its model rests on no other asset. */
   readonly pricedBy?: (facts: Facts) => string | undefined;
   /** Left out where nothing but rates moves its yield. */
   readonly yieldTraits?: (facts: Facts | undefined) => YieldTraits;
@@ -238,11 +237,7 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
     },
     subclass: (facts) => whereStated(ownOf(facts), definition.subclass),
     accrued: (facts) => definition.accrued?.(ownOf(facts)),
-    modelled: (facts, ...of) => {
-      const own = definition.modelled && ownOf(facts);
-      return own === undefined ? undefined : definition.modelled?.(own, ...of);
-    },
-    pricedBy: (facts) => definition.pricedBy && whereStated(ownOf(facts), definition.pricedBy),
+    ...modelRules(definition, ownOf),
     yieldTraits: (facts) => definition.yieldTraits?.(ownOf(facts)) ?? RATES_ALONE,
     embeddedFee: (facts) => embeddedFeeOf(definition.embeddedFee, ownOf(facts)),
     papers: (owned) => whereStated(ownOf(owned.facts), (own) => definition.papers?.(owned, own)) ?? [],
@@ -252,6 +247,15 @@ export function defineRules<Facts>(definition: ClassDefinition<Facts>): AssetRul
     exposures: (owned) => exposuresOf(owned, commonOf(owned.facts), ownExposures(definition, owned, ownOf)),
   };
 }
+
+/** What stands for a price. The facts are read only for a class that has a model: most have none, and prices are made often. */
+const modelRules = <Facts>(
+  { modelled, pricedBy }: ClassDefinition<Facts>,
+  ownOf: (facts: unknown) => Facts | undefined,
+): Pick<AssetRules, "modelled" | "pricedBy"> => ({
+  modelled: (facts, ...of) => modelled && whereStated(ownOf(facts), (own) => modelled(own, ...of)),
+  pricedBy: (facts) => pricedBy && whereStated(ownOf(facts), pricedBy),
+});
 
 function embeddedFeeOf<Facts>(
   field: (keyof Facts & string) | undefined,
@@ -269,8 +273,7 @@ const whereStated = <Facts, Read>(
 ): Read | undefined => (facts === undefined ? undefined : read?.(facts));
 
 const RATES_ALONE: YieldTraits = { hasCreditSpread: false, isInflationLinked: false };
-const NO_HALVES: HalfTransfers = { pairs: [], alone: [] };
-const noHalves = (): HalfTransfers => NO_HALVES;
+const noHalves = (): HalfTransfers => ({ pairs: [], alone: [] });
 
 function expectedFlows(owned: OwnedAsset, { expected }: CommonFacts, { from, to }: FlowWindow): ExpectedFlow[] {
   return expected.flatMap(({ label, amount, on, everyMonths, untilOn }, i) => {

@@ -3,17 +3,12 @@ import { day, formatDay } from "#engine/dates/day.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { grantOn, intrinsicOf, vestedBy, vestingsOf, type VestingPlan } from "#engine/options/option-grant.ts";
 
-const plan = (
-  of: Partial<Omit<VestingPlan, "granted">> & { readonly granted: string; readonly from: string | number },
-) =>
-  vestingsOf({
-    everyMonths: 1,
-    overMonths: 48,
-    cliffMonths: 0,
-    ...of,
-    granted: fixed(of.granted),
-    from: typeof of.from === "string" ? day(of.from) : of.from,
-  });
+const plan = ({
+  granted,
+  from,
+  ...of
+}: Partial<Omit<VestingPlan, "granted" | "from">> & { readonly granted: string; readonly from: string }) =>
+  vestingsOf({ everyMonths: 1, overMonths: 48, cliffMonths: 0, ...of, granted: fixed(granted), from: day(from) });
 const told = (of: ReturnType<typeof plan>) => of.map(({ on, units }) => `${formatDay(on)} ${formatFixed(units)}`);
 
 test("4,800 over four years by the month with a cliff of one: 1,200 after a year, then 100 a month", () => {
