@@ -21,17 +21,19 @@ const givenUpOf = ({ movements }: OwnedAsset): Fixed =>
 export const grantStateOf = (owned: OwnedAsset, { grant }: GrantFacts): GrantState =>
   grantOn(grant, { on: owned.on, held: owned.quantity, givenUp: givenUpOf(owned) });
 
+/** What exercising one brings on the asset's day. */
+export function intrinsicOfOne(owned: OwnedAsset, facts: GrantFacts): FigureTree {
+  const quote = facts.shareAssetId === undefined ? undefined : owned.find(facts.shareAssetId)?.quote;
+  const share = sharePriceOn(facts, { currency: owned.asset.currency, on: owned.on, quote });
+  return intrinsicTree(facts, owned.asset, share);
+}
+
 /** Vested and not, what they bring, and the days to come. */
 export function grantFiguresOf(owned: OwnedAsset, facts: GrantFacts | undefined): ClassFigures {
   if (facts === undefined) return { figures: [], schedules: [] };
   const state = grantStateOf(owned, facts);
   const { exercisable, unvested } = countTrees(owned, facts, state);
-  const share = sharePriceOn(facts, {
-    currency: owned.asset.currency,
-    on: owned.on,
-    quote: facts.shareAssetId === undefined ? undefined : owned.find(facts.shareAssetId)?.quote,
-  });
-  const intrinsic = intrinsicTree(facts, owned.asset.id, share);
+  const intrinsic = intrinsicOfOne(owned, facts);
   const { currency } = owned.asset;
   const worth = (label: string, formula: string, count: FigureTree): FigureTree =>
     moneyTree({ label, formula, currency }, { of: { intrinsic, count } }, (of) => known(mul(of.intrinsic, of.count)));

@@ -3,7 +3,7 @@ import type { GrantFacts } from "#assets/employee-option/grant-facts.ts";
 import { OPTIONS_FORFEITED } from "#assets/employee-option/grant-words.ts";
 import { quoteIn, sharePriceLeaf, sharePriceOn, type SharePrice } from "#assets/employee-option/share-price.ts";
 import { formatDay, type Day } from "#engine/dates/day.ts";
-import { amountTree, exactLeaf, type FigureTree } from "#engine/explain/formula.ts";
+import { amountTree, exactLeaf, moneyTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown } from "#engine/figure.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { HeldStage } from "#engine/ledger/units-held.ts";
@@ -24,9 +24,10 @@ const asPrice = (exact: Fixed): number => Number(`${exact}e-18`);
  */
 export function grantModel(
   facts: GrantFacts,
-  { id, currency }: AssetFacts,
+  asset: AssetFacts,
   { held, pricesOf }: ModelSources,
 ): PriceModel | undefined {
+  const { currency } = asset;
   const stages = held(OPTIONS_FORFEITED);
   const [first] = stages;
   if (!first) return undefined;
@@ -54,7 +55,7 @@ export function grantModel(
         : "intrinsic value of what has vested; what has not is left out",
     treeOn: (on) => {
       const { count, units } = stateOn(on);
-      return countedTree({ facts, assetId: id, on, share: shareOn(on), count, units });
+      return countedTree({ facts, asset, on, share: shareOn(on), count, units });
     },
   };
 }
@@ -81,27 +82,27 @@ function daysOfChange({ grant, shareValues }: GrantFacts, stages: readonly HeldS
 
 interface Counted {
   readonly facts: GrantFacts;
-  readonly assetId: string;
+  readonly asset: AssetFacts;
   readonly on: Day;
   readonly share: SharePrice;
   readonly count: Fixed;
   readonly units: Fixed;
 }
 
-function countedTree({ facts, assetId, on, share, count, units }: Counted): FigureTree {
+function countedTree({ facts, asset, on, share, count, units }: Counted): FigureTree {
   const isOver = facts.grant.lastOn !== undefined && on > facts.grant.lastOn;
   const words = { label: "Counted for each option held: nobody states a price", unit: "factor" } as const;
   const counted = exactLeaf(
     {
       label: facts.counted === "all" ? "Options vested and unvested" : "Options that have vested",
-      source: { kind: "facts", assetId, field: "vesting" },
+      source: { kind: "facts", assetId: asset.id, field: "vesting" },
     },
     count,
     "units",
   );
   const all = exactLeaf({ label: `Options held on ${formatDay(on)}` }, units, "units");
   if (isOver) return amountTree({ ...words, formula: "nothing after the last day" }, [all], () => known(ZERO));
-  const intrinsic = intrinsicTree(facts, assetId, share);
+  const intrinsic = intrinsicTree(facts, asset, share);
   return amountTree(
     { ...words, formula: "intrinsic value of one × options that count ÷ options held" },
     [intrinsic, counted, all],
@@ -113,22 +114,19 @@ function countedTree({ facts, assetId, on, share, count, units }: Counted): Figu
 }
 
 /** What exercising one brings: exact, in the currency of the strike. */
-export function intrinsicTree(facts: GrantFacts, assetId: string, share: SharePrice): FigureTree {
+export function intrinsicTree(
+  facts: GrantFacts,
+  { id: assetId, currency }: Pick<AssetFacts, "id" | "currency">,
+  share: SharePrice,
+): FigureTree {
   const strike = exactLeaf(
     { label: "Strike", source: { kind: "facts", assetId, field: "strike" } },
     facts.strike,
     "factor",
   );
-  return amountTree(
-    {
-      label: "Intrinsic value of one option",
-      formula: "price of the share − strike, never below 0",
-      unit: "factor",
-    },
-    [sharePriceLeaf(share, facts, assetId), strike],
-    ([price = 0n, of = 0n]) =>
-      typeof price === "bigint" && typeof of === "bigint"
-        ? known(intrinsicOf(price, of))
-        : notKnown("undefined", "A price is an exact number."),
+  return moneyTree(
+    { label: "Intrinsic value of one option", formula: "price of the share − strike, never below 0", currency },
+    { of: { price: sharePriceLeaf(share, facts, assetId), strike } },
+    (of) => known(intrinsicOf(of.price, of.strike)),
   );
 }

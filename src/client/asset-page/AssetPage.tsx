@@ -87,7 +87,12 @@ function AssetScreen({ detail }: { readonly detail: HoldingDetail }) {
             {assetClassOf(holding.assetClass).isGranted === true && holding.isOpen ? (
               <WorkOptionsActions holding={holding} />
             ) : null}
-            <AssetActions assetId={holding.assetId} name={holding.name} tracking={holding.tracking} />
+            <AssetActions
+              assetId={holding.assetId}
+              name={holding.name}
+              tracking={holding.tracking}
+              isGranted={assetClassOf(holding.assetClass).isGranted === true}
+            />
           </>
         )
       }

@@ -32,10 +32,12 @@ interface AssetActionsProps {
   readonly assetId: string;
   readonly name: string;
   readonly tracking: "units" | "value";
+  /** Nobody prices it: its terms and its share say what it is worth. */
+  readonly isGranted?: boolean;
 }
 
 /** What one does with an asset: its transactions, its name and class, a new price or value; merging and splitting it in a menu. */
-export function AssetActions({ assetId, name, tracking }: AssetActionsProps) {
+export function AssetActions({ assetId, name, tracking, isGranted = false }: AssetActionsProps) {
   const [opened, setOpened] = useState<"price" | "details" | "merge" | "split" | "tracking">();
   const links = useScreenLinks();
   const disabledReason = useReadOnlyReason();
@@ -46,9 +48,11 @@ export function AssetActions({ assetId, name, tracking }: AssetActionsProps) {
       <Button onPress={() => setOpened("details")} disabledReason={disabledReason}>
         Edit details
       </Button>
-      <Button onPress={() => setOpened("price")} disabledReason={disabledReason}>
-        {tracking === "value" ? "Update value" : "Update price"}
-      </Button>
+      {isGranted ? null : (
+        <Button onPress={() => setOpened("price")} disabledReason={disabledReason}>
+          {tracking === "value" ? "Update value" : "Update price"}
+        </Button>
+      )}
       <Menu
         label={`More actions for ${name}`}
         placement="bottom-end"

@@ -33,7 +33,12 @@ export function HoldingDrawer({ assetId, onClose }: HoldingDrawerProps) {
       subtitle={shown ? <Subtitle detail={shown} /> : "\u00a0"}
       footer={
         shown && !shown.holding.isCash ? (
-          <AssetActions assetId={assetId} name={shown.holding.name} tracking={shown.holding.tracking} />
+          <AssetActions
+            assetId={assetId}
+            name={shown.holding.name}
+            tracking={shown.holding.tracking}
+            isGranted={assetClassOf(shown.holding.assetClass).isGranted === true}
+          />
         ) : null
       }
     >

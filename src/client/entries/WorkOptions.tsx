@@ -4,6 +4,7 @@ import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
 import type { EntryForm } from "#client/entries/use-entry-form.ts";
 import { isOfWorkOptions, SPREAD_WORDS, workOptionsOutlook } from "#client/entries/work-options.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
+import { assetClassOf } from "#assets/registry.ts";
 import { OPTIONS_EXERCISED } from "#assets/employee-option/grant-words.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { Button } from "#ui/components/Button.tsx";
@@ -28,7 +29,7 @@ function Outlook({ form: { draft, change, context, asset }, on }: { readonly for
   const { read } = usePortfolioPaths();
   const figures = useApiQuery(read.assetFigures(draft.assetId, { on }));
   const terms = useApiQuery(read.assetFacts(draft.assetId));
-  if (!figures.data || !terms.data || asset?.assetClass !== "employee_option") return null;
+  if (!figures.data || !terms.data || !asset || assetClassOf(asset.assetClass).isGranted !== true) return null;
   const units = readDecimal(draft.quantity, context.locale);
   const textOf = (field: string): string | undefined => {
     const value = terms.data?.facts[field];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calendar, assetFigures } from "#features/assets/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
+import { inbox } from "#features/inbox/contract.ts";
 import { holdings, overview } from "./contract.ts";
 import { explanation } from "./explanation-contract.ts";
 import { taxYearView } from "./tax-year-contract.ts";
@@ -168,6 +169,26 @@ test("EQ-09: 1,200 of shares for 300 are 900 of pay for a non-qualified option, 
   expect((await rows()).slice(4)).toEqual(["0", "0"]);
   await stated({ ...TERMS, kind: "emi" });
   expect((await rows()).slice(4)).toEqual([null, null]);
+  await stated(TERMS);
+});
+
+test("EQ-09: the inbox asks for a decision ninety days before the last one, and for what the entries still hold", async () => {
+  const waits = async () => {
+    const { groups } = (await anna.call("GET", at("/inbox"))).as(inbox);
+    const own = groups.flatMap(({ cause, items }) => items.map((it) => ({ ...it, cause })));
+    return own.filter(({ assetId, cause }) => assetId === grantId && cause !== "old_value");
+  };
+  expect(await waits()).toEqual([]);
+  // 20 November 2026 and 80 days.
+  await stated({ ...TERMS, expiresOn: "2027-02-08" });
+  expect((await waits()).map(({ cause, text, mend }) => [cause, text, mend])).toEqual([
+    ["due", "400 of Options 2024 can be exercised until 2027-02-08 and lapse after it.", "holding"],
+  ]);
+  await stated({ ...TERMS, leftOn: "2026-08-01", daysAfterLeaving: 30 });
+  expect((await waits()).map(({ cause, text }) => [cause, text])).toEqual([
+    ["history", "500 of Options 2024 had not vested when you left on 2026-08-01: enter that they were forfeited."],
+    ["history", "400 of Options 2024 were not exercised by 2026-08-31: enter that they have lapsed."],
+  ]);
   await stated(TERMS);
 });
 

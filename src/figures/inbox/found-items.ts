@@ -1,11 +1,14 @@
+import { assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
 import { formatDay } from "#engine/dates/day.ts";
+import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { allFindings } from "../all-findings.ts";
 import type { Finding } from "../findings.ts";
 import { staleValues, type StaleValue } from "../overview.ts";
 import { moneyPairs } from "../own-money.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import type { Sheet } from "../sheet.ts";
+import { grantItems } from "./grant-items.ts";
 import { LONGEST_KEY, type Cause, type InboxItem, type InboxMend } from "./inbox-item.ts";
 import type { SharesHeld } from "./shares-held.ts";
 
@@ -15,6 +18,7 @@ export const foundItems = (sheet: Sheet, shares: SharesHeld): readonly InboxItem
   ...allFindings(sheet)
     .filter((it) => !waitsForRate(sheet, it))
     .map((finding) => findingItem(shares, finding)),
+  ...grantItems(sheet, shares),
   ...transferItems(sheet, shares),
   ...moneyItems(sheet),
 ];
@@ -41,6 +45,8 @@ function valueItems(sheet: Sheet, shares: SharesHeld): readonly InboxItem[] {
 
 function priceItem({ holding: { asset }, on, reason }: StaleValue, shares: SharesHeld): InboxItem {
   const of = { assetId: asset.id, mend: "state_price", on } as const;
+  // Its own price is nobody's to state: the share it is on has one, or its terms say what it is worth.
+  if (assetClassOf(asset.assetClass).isGranted === true) return grantedItem({ asset, on, reason }, shares);
   if (reason === "missing_price" || on === undefined)
     return {
       ...of,
@@ -56,6 +62,28 @@ function priceItem({ holding: { asset }, on, reason }: StaleValue, shares: Share
     touched: shares.ofAsset(asset.id),
   };
 }
+
+const grantedItem = (
+  { asset, on, reason }: Pick<StaleValue, "on" | "reason"> & { readonly asset: AssetFacts },
+  shares: SharesHeld,
+): InboxItem =>
+  reason === "missing_price" || on === undefined
+    ? {
+        assetId: asset.id,
+        mend: "holding",
+        cause: "unknown_value",
+        key: `price ${asset.id}`,
+        text: `The share that ${asset.name} are on has no price in ${asset.currency}, so their value is not known.`,
+      }
+    : {
+        assetId: asset.id,
+        mend: "holding",
+        cause: "old_value",
+        on,
+        key: `old ${asset.id} ${on}`,
+        text: `The value of the share that ${asset.name} are on is of ${formatDay(on)}.`,
+        touched: shares.ofAsset(asset.id),
+      };
 
 /** What came in today without a rate waits for the same rate as its value, which is a line already. */
 const waitsForRate = (sheet: Sheet, { kind, on, text }: Finding): boolean =>
