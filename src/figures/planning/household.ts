@@ -6,6 +6,7 @@ import type { KnownFlow } from "#engine/planning/balance-sheet-flows.ts";
 import { expectedFlows, type Expected } from "../cash/expected-flows.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { remember, type Sheet } from "../sheet.ts";
+import { grantFlows } from "./grant-flows.ts";
 import { vestingFlows } from "./vesting-flows.ts";
 
 /** What a plan starts from, read off the balance sheet. */
@@ -68,7 +69,7 @@ function readHousehold(sheet: Sheet, years: number): Household {
     const words = { name, label: `${name}, ${formatDay(on)}` };
     return [{ on, amount: toNumber(amount), isInflationLinked, ...words, moved: movedOf(flow), ofDebt, explain }];
   });
-  const vesting = vestingFlows(sheet, window);
+  const vesting = [...vestingFlows(sheet, window), ...grantFlows(sheet, window)];
   if (flows.length < expected.length) notes.push("Flows in a currency without a rate are left out.");
   const others = held.filter(({ asset }) => !isInvested.has(asset.id));
   return {

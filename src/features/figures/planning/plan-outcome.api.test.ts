@@ -232,6 +232,29 @@ test("what terms cannot be is said at its place", async () => {
   expect(await refused({ method: "stress" })).toContain('"path":"terms.stress"');
 });
 
+test("EQ-09, PL-09: 30 options at 20 that vest in 2028 add 30 × 30 with the share at 50; counted already, they add nothing", async () => {
+  const [share, grant] = [randomUUID(), randomUUID()];
+  const asset = { assetId: share, name: "Works", assetClass: "equity", currency: "EUR", tracking: "units" };
+  await done(anna.call("POST", at("/assets"), { body: asset }));
+  await done(anna.call("PUT", at(`/assets/${share}/prices/2026-11-20`), { body: { price: "50", currency: "EUR" } }));
+  const terms = { strike: "20", granted: "30", grantedOn: "2026-02-15", vesting: "dates", shareAssetId: share };
+  const facts = { ...terms, vestings: [{ on: "2028-02-15", number: "30" }] };
+  const opening = { on: "2026-11-20", accountId: bank, quantity: "30", cost: "0" };
+  const body = { assetId: grant, name: "Grant", assetClass: "employee_option", currency: "EUR", tracking: "units" };
+  await done(anna.call("POST", at("/assets"), { body: { ...body, opening, facts } }));
+  const own = async () =>
+    (await outcomeOf(still)).begins.flows.flatMap(({ on, name, amount }) =>
+      name === "Vests, Grant" ? [[on, amount]] : [],
+    );
+  expect(await own()).toEqual([["2028-02-15", "900"]]);
+  await done(anna.call("PUT", at(`/assets/${grant}/facts`), { body: { facts: { ...facts, counted: "all" } } }));
+  expect(await own()).toEqual([]);
+  // Taken out again for the plans below.
+  const lapsed = { type: "corporate_action", kind: "work_options_lapsed", on: "2026-11-20", accountId: bank };
+  const entry = { ...lapsed, currency: "EUR", moves: [{ assetId: grant, quantity: "-30" }] };
+  await done(anna.call("POST", at("/transactions"), { body: { transactionId: randomUUID(), entry } }));
+});
+
 test("EQ-09, PL-09: 10 shares of work that are planned to vest and 4 kept for tax add 6 at today's price of 50 to the year they come in", async () => {
   const of = { accountId: bank, currency: "EUR" };
   const shares = randomUUID();
