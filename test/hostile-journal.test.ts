@@ -9,6 +9,7 @@ import { FixedColumn } from "#engine/money/fixed-column.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { buildPriceBook } from "#engine/prices/price-book.ts";
 import { withModel } from "#engine/prices/price-model.ts";
+import { unitsHeld } from "#engine/ledger/units-held.ts";
 import { purchasePool } from "#engine/prices/purchase-pool.ts";
 import { acrossSplits, splitsOf } from "#engine/prices/split-prices.ts";
 import { accounts, admitted, assets, drawn } from "#test/hostile/hostile-ledger.ts";
@@ -61,10 +62,12 @@ test("prices across splits of any ratio, pools and models", () => {
     const ledger = buildLedger({ accounts, assets, transactions: admitted(draws) });
     const told = splitsOf(ledger);
     const pools = assets.map((_, place) => purchasePool(ledger, place));
+    const stages = assets.flatMap((_, place) => unitsHeld(ledger, place, "expiry"));
     const priceOn = (on: number): number | undefined => list[on % list.length];
     const model = { currency: "EUR", from: 3, to: 60, priceOn, wordsOn: () => "", treeOn: () => GUESS };
     return [
       pools.flatMap((stages) => stages.flatMap(({ purchases }) => purchases.map((it) => [it.price ?? 0, it.share]))),
+      stages.map(({ held, givenUp }) => [held, givenUp]),
       withModel(series, model, splits.length)?.prices,
       withModel(undefined, model, 14)?.prices,
       series &&
