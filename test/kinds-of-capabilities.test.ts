@@ -29,6 +29,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   "EQ-04 dividends, return of capital": ["dividend", "return_of_capital"],
   "EQ-08 options": ["written", "exercise", "exercise_put", "assignment", "assignment_call", "expiry", "expiry_written"],
   "EQ-09 vesting": ["vested"],
+  "EQ-09 options": ["work_options_exercised", "work_options_forfeited", "work_options_lapsed"],
   "CR-03 buy, sell, swap, transfer": ["buy", "sell", "swap", "coins_moved"],
   "CR-03 staking, airdrop, fork, mining": ["staking", "airdrop", "fork", "mining"],
   "CR-03 wrap, bridge, lend, borrow": ["wrap", "bridged", "lent", "borrowed", "repaid"],

@@ -78,8 +78,8 @@ export const publicEquities: Area = {
       words: "Shares as pay, vesting into plan and tax",
       state: "part",
       at: HOLDINGS,
-      how: "Add, Shares from your employer: what vests later becomes planned entries that are called Vested. Files of Schwab’s Equity Award Center and of Morgan Stanley at Work say what vested, net of tax. Shares of a purchase plan, for options and those kept for tax are entries in words. Tax, The year, tells what came with what it was worth on its day, what was paid for it, what is pay of it and what was kept for tax; Planning counts what is planned to vest, less what is planned to be kept.",
-      left: "Options of employees are no asset before they are exercised, and the basis of shares is as entered: a plan that is qualified, and when its discount is taxed, is not known.",
+      how: "Add, Shares from your employer: what vests later becomes planned entries that are called Vested. Files of Schwab’s Equity Award Center and of Morgan Stanley at Work say what vested, net of tax. Shares of a purchase plan, for options and those kept for tax are entries in words. Tax, The year, tells what came with what it was worth on its day, what was paid for it, what is pay of it and what was kept for tax; Planning counts what is planned to vest, less what is planned to be kept. Options from an employer are an asset with a strike, a schedule with a cliff or typed days, an expiry and what holds after leaving: what has vested counts at the price of the share less the strike, what has not stands beside; days of vesting and the last day are in the calendar, a last day ninety days ahead in the Inbox, and what will vest in Planning at what it would bring today; exercised from its page, vested ones only, in part too, forfeited and lapsed.",
+      left: "The basis of shares is as entered: a plan that is qualified, and when its discount is taxed, is not known. What vests of options is a gain of its day in returns, as nothing came in.",
     },
     {
       id: "EQ-10",
