@@ -43,6 +43,30 @@ test("numbers, days, instants and lists come back as the same values from both d
   });
 });
 
+test("a statement that was refused is asked again, as is one whose table has changed since", async () => {
+  await database.script("create table word (word text primary key)");
+  const add = (word: string) => database.query("insert into word values ($1)", [word]);
+  expect((await add("one")).affectedRows).toBe(1);
+  await expect(add("one")).rejects.toMatchObject({ code: "23505", constraint: "word_pkey" });
+  expect((await add("two")).affectedRows).toBe(1);
+  const all = () => database.query("select * from word where word <> $1 order by word", ["none"]);
+  expect((await all()).rows).toEqual([{ word: "one" }, { word: "two" }]);
+  const torn = database.transaction(async (sql) => {
+    await sql.run`insert into word values ('three')`;
+    await sql.run`insert into word values ('three')`.catch(() => undefined);
+    await sql.rows`select 1`;
+  });
+  await expect(torn).rejects.toMatchObject({ code: "25P02" });
+  expect((await all()).rows).toEqual([{ word: "one" }, { word: "two" }]);
+  const gone = await database.query("delete from word where word = any($1::text[])", [["one", "two", "none"]]);
+  expect(gone).toMatchObject({ affectedRows: 2, rows: [] });
+  await database.script("drop table word; create table word (word int, list text[])");
+  expect((await database.query("insert into word values ($1, $2) returning *", [3, ["a b", null]])).rows).toEqual([
+    { word: 3, list: ["a b", null] },
+  ]);
+  await database.script("drop table word");
+});
+
 test("bytes survive the way in and out", async () => {
   const bytes = new Uint8Array([0, 255, 10, 13, 92]);
   const row = await database.transaction((sql) => sql.one<{ bytes: Uint8Array }>`select ${bytes}::bytea as bytes`);

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { PreparedStatements } from "./prepared-statements.ts";
 import { DATE, INT8, NUMERIC, TIMESTAMPTZ, readInt8, readTimestamp } from "./wire-types.ts";
 
 declare global {
@@ -79,6 +80,7 @@ const database = await PGlite.create({
   parsers: { [DATE]: (text) => text, [TIMESTAMPTZ]: readTimestamp, [NUMERIC]: (text) => text, [INT8]: readInt8 },
 });
 await database.exec("set time zone 'UTC'");
+const statements = new PreparedStatements(database);
 
 interface Refused {
   readonly message?: string;
@@ -93,15 +95,14 @@ const isLast = ({ severity }: Refused): boolean => severity === "PANIC" || sever
 async function answer(request: PgliteRequest): Promise<PgliteAnswer> {
   try {
     if (request.kind === "query") {
-      const result = await database.query<Record<string, unknown>>(request.text, [...request.values]);
-      return { id: request.id, ok: true, rows: result.rows, affectedRows: result.affectedRows ?? 0 };
+      return { id: request.id, ok: true, ...(await statements.query(request.text, request.values)) };
     }
     if (request.kind === "dump") {
       const dump = await database.dumpDataDir("none");
       return { id: request.id, ok: true, rows: [{ bytes: new Uint8Array(await dump.arrayBuffer()) }], affectedRows: 0 };
     }
     if (request.kind === "script") {
-      const results = await database.exec(request.text);
+      const results = await database.exec(request.text).finally(() => statements.forget());
       return { id: request.id, ok: true, rows: results.flatMap((result) => result.rows), affectedRows: 0 };
     }
     await database.close();

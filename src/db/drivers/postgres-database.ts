@@ -8,6 +8,7 @@ import { analysisOf } from "#db/queries/planner.ts";
 import { countRows, Growth } from "./count-rows.ts";
 import { DatabaseError } from "./database-error.ts";
 import { holdServers } from "./hold-servers.ts";
+import { nameOfStatement } from "./statement-names.ts";
 import { DATE, INT8, NUMERIC, TIMESTAMPTZ, readInt8, readTimestamp } from "./wire-types.ts";
 
 const READERS = new Map<number, (text: string) => unknown>([
@@ -118,22 +119,6 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
   return database;
 }
 
-/** Our own statements are a few hundred texts; libraries that build theirs for each call must not fill the server's memory. */
-const MOST_NAMED = 500;
-/** A plan made for any list is made for a short one. */
-const LONGEST_LIST = 64;
-const names = new Map<string, string>();
-
-/** A statement asked again on the same connection is neither read nor planned again: most of ours take longer to plan than to run. */
-function nameOf(text: string, values: readonly unknown[]): string | undefined {
-  if (values.some((value) => Array.isArray(value) && value.length > LONGEST_LIST)) return undefined;
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMED) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
-}
-
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
@@ -154,7 +139,7 @@ async function ask(target: pg.Pool | pg.PoolClient, line: Line, { text, values }
       const results: readonly pg.QueryResult[] = [await target.query(text)].flat();
       return { rows: results.flatMap((result) => result.rows ?? []), affectedRows: 0 };
     }
-    const name = values.length === 0 || !line.isDirect() ? undefined : nameOf(text, values);
+    const name = values.length === 0 || !line.isDirect() ? undefined : nameOfStatement(text, values);
     const result = await target.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     return { rows: result.rows ?? [], affectedRows: result.rowCount ?? 0 };
   } catch (error) {
