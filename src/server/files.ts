@@ -1,4 +1,5 @@
 import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
@@ -34,6 +35,7 @@ export function builtFiles(folder = fileURLToPath(new URL("../../build/client/",
       if (stat.isFile()) sizes.set(`/${name.replaceAll("\\", "/")}`, stat.size);
     }
   }
+  const bodyOf = keptBodies(folder, sizes);
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
     const path = decodePath(new URL(request.url).pathname);
@@ -50,8 +52,27 @@ export function builtFiles(folder = fileURLToPath(new URL("../../build/client/",
       vary: "accept-encoding",
     });
     if (encoding) headers.set("content-encoding", encoding);
-    const body = request.method === "HEAD" ? null : Readable.toWeb(createReadStream(join(folder, file)));
-    return new Response(body, { headers });
+    return new Response(request.method === "HEAD" ? null : await bodyOf(file), { headers });
+  };
+}
+
+/** All that a browser asks for of the client app, compressed, is some 4 MB. */
+const MOST_KEPT_BYTES = 12_000_000;
+const LARGEST_KEPT_BYTES = 400_000;
+
+/** Small files are read once and stay: a first visit asks for some sixty, and opening, reading and closing each took longer than all else about it. */
+function keptBodies(folder: string, sizes: ReadonlyMap<string, number>) {
+  const kept = new Map<string, Buffer<ArrayBuffer>>();
+  let room = MOST_KEPT_BYTES;
+  return async (file: string): Promise<Buffer<ArrayBuffer> | ReadableStream> => {
+    const known = kept.get(file);
+    if (known) return known;
+    const size = sizes.get(file) ?? 0;
+    if (size > LARGEST_KEPT_BYTES || size > room) return Readable.toWeb(createReadStream(join(folder, file)));
+    const bytes = await readFile(join(folder, file));
+    if (!kept.has(file)) room -= size;
+    kept.set(file, bytes);
+    return bytes;
   };
 }
 
