@@ -55,9 +55,9 @@ export function scoreOf(parts: readonly PortfolioPart[]): Figure {
 }
 
 /** The sum of what is known; partial, naming the portfolios, where one of them is not or not wholly known. */
-export function sumAcross(
-  parts: readonly PortfolioPart[],
-  pick: (part: PortfolioPart) => Figure<Fixed>,
+export function sumAcross<Part extends Pick<PortfolioPart, "name">>(
+  parts: readonly Part[],
+  pick: (part: Part) => Figure<Fixed>,
 ): Figure<Fixed> {
   if (parts.length === 0) return notKnown("undefined", "There is no portfolio of yours yet.");
   const known = parts.flatMap((part) => amountOf(pick(part)) ?? []);
@@ -94,7 +94,7 @@ export function liquidityAcross(parts: readonly PortfolioPart[]): readonly TierA
     .map(({ tier, value }) => ({ tier, value, weight: value > 0n ? toNumber(div(value, all)) : undefined }));
 }
 
-export function allocationAcross(parts: readonly PortfolioPart[]): readonly ClassPart[] {
+export function allocationAcross(parts: readonly Pick<PortfolioPart, "allocation">[]): readonly ClassPart[] {
   const groups = Map.groupBy(
     parts.flatMap(({ allocation }) => allocation),
     ({ assetClass }) => assetClass,

@@ -63,7 +63,7 @@ export interface RoundedBridge {
 }
 
 /** Rounded to the currency's coins so that the parts shown add up to the closing shown: the remainder goes to the parts that lost most. */
-export function roundBridge(bridge: ShownBridge, currency: string): RoundedBridge {
+export function roundBridge(bridge: Omit<ShownBridge, "byAsset">, currency: string): RoundedBridge {
   const places = minorDecimals(currency);
   const opening = round(bridge.opening, places);
   // The opening's own rounding is a part too, so that opening + parts is the rounded closing exactly.

@@ -13,7 +13,10 @@ export const openHoldings = (sheet: Sheet): readonly Holding[] =>
   sheet.holdings().holdings.filter(({ isClosed }) => !isClosed);
 
 /** Assets and debts by the sign of each holding's value: an overdrawn account is a debt. As far as they are known. */
-export function sidesOf(open: readonly Holding[]): { readonly assets: Fixed; readonly liabilities: Fixed } {
+export function sidesOf(open: readonly Pick<Holding, "accounts">[]): {
+  readonly assets: Fixed;
+  readonly liabilities: Fixed;
+} {
   let [assets, liabilities]: [Fixed, Fixed] = [0n, 0n];
   for (const holding of open) {
     for (const { valueBase = 0n } of holding.accounts) {
@@ -32,7 +35,10 @@ export interface NetWorthChange {
 }
 
 /** How the net worth changed over a bridge; unknown or partial where one of its ends is. */
-export function changeOf(bridge: ShownBridge, netWorth: Figure<Fixed>): NetWorthChange {
+export function changeOf(
+  bridge: Pick<ShownBridge, "opening" | "closing" | "openingMissing" | "closingMissing">,
+  netWorth: Figure<Fixed>,
+): NetWorthChange {
   const { openingMissing, closingMissing } = bridge;
   // Nothing of what was held is known: that is no opening of 0.
   const isOpeningUnknown = openingMissing.length > 0 && bridge.opening === 0n;
