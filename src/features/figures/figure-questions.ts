@@ -2,6 +2,7 @@ import type { Scope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { assert, type Result } from "#engine/result.ts";
 import type { Failure, Route } from "#features/shared/route.ts";
+import { combinedPartOf } from "./combined/packed-part.ts";
 import { netWorthOfOne, seenOfOne } from "./across-questions.ts";
 import type { FigureQuestion } from "./figure-messages.ts";
 import { figureRoutes } from "./routes.ts";
@@ -19,6 +20,7 @@ const QUESTIONS: ReadonlyMap<string, Answering> = new Map<string, Answering>([
   ["net_worth", netWorthOfOne],
   ["seen_of_one", seenOfOne],
   ["watched_of_one", watchedOfOne],
+  ["combined_part", combinedPartOf],
 ]);
 
 /** Runs a question in a scope, wherever that leads: into the same thread's database, or through the thread that asked. */

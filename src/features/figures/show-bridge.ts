@@ -5,7 +5,7 @@ import { roundBridge } from "#figures/bridge.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import type { Bridge } from "./contract.ts";
 
-export function showBridge(bridge: ShownBridge, sheet: Sheet, from: Day): Bridge {
+export function showBridge(bridge: Omit<ShownBridge, "byAsset">, sheet: Pick<Sheet, "base" | "on">, from: Day): Bridge {
   const rounded = roundBridge(bridge, sheet.base);
   return {
     from: formatDay(from),

@@ -169,6 +169,10 @@ export const ERRORS = {
   price_not_found: { status: 404, message: "You have not entered a price for that day." },
   person_not_found: { status: 404, message: "This person was not found." },
   organization_not_found: { status: 404, message: "This organization does not exist, or you do not belong to it." },
+  combined_view_not_found: {
+    status: 404,
+    message: "This combined view does not exist, or it is not shared with you any more. Ask whoever shared it.",
+  },
   member_not_found: { status: 404, message: "This person is no longer a member of the organization." },
   picture_address_refused: { status: 404, message: "Images from this address are not allowed." },
   picture_not_found: { status: 404, message: "There is no image at this address." },
