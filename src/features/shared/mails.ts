@@ -9,6 +9,7 @@ const toPerson = z.object({ name: text, link: path });
 
 const data = {
   cash_low: toPerson,
+  combined_invitation: z.object({ view: text, person: text, until: text.optional(), link: path }),
   connection_needs_you: toPerson,
   contact_answer: z.object({ name: text, text }),
   contact_letter: z.object({ topic: text, name: text, email: text.optional(), message: text, link: path }),

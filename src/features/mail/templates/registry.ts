@@ -1,5 +1,6 @@
 import type { Template } from "#features/mail/letter.ts";
 import type { MailName } from "#features/shared/mails.ts";
+import { combinedInvitation } from "./combined-invitation.ts";
 import { connectionNeedsYou } from "./connection-needs-you.ts";
 import { contactAnswer } from "./contact-answer.ts";
 import { contactLetter } from "./contact-letter.ts";
@@ -35,6 +36,7 @@ import { waitlist } from "./waitlist.ts";
 /** The words of every mail there is. */
 export const TEMPLATES: { readonly [N in MailName]: Template<N> } = {
   ...figureWatched,
+  combined_invitation: combinedInvitation,
   connection_needs_you: connectionNeedsYou,
   contact_answer: contactAnswer,
   contact_letter: contactLetter,
