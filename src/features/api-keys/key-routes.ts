@@ -9,6 +9,9 @@ const P = "/api/portfolios/:portfolioId";
 export const KEY_ROUTES: Readonly<Record<string, ApiRight>> = {
   "POST /mcp": "assist",
   "GET /api/portfolios": "read",
+  "GET /api/combined-views": "read",
+  "GET /api/combined-views/:viewId/figures": "read",
+  "GET /api/combined-views/:viewId/explain": "read",
   [`GET ${P}`]: "read",
   [`GET ${P}/accounts`]: "read",
   [`GET ${P}/assets`]: "read",

@@ -8,6 +8,8 @@ import { metricsAcross } from "./across-portfolios.ts";
 import type { Figures } from "./ask-figures.ts";
 import { feedRoute, type FeedParts } from "./calendar-feed/read-feed.ts";
 import { calendarFeedRoutes } from "./calendar-feed/routes.ts";
+import type { FindPerson } from "./combined/look.ts";
+import { combinedRoutes } from "./combined/routes.ts";
 import { openSharedRoute } from "./plan-share/open-shared.ts";
 import { planShareRoutes } from "./plan-share/routes.ts";
 import { questionName } from "./figure-questions.ts";
@@ -23,7 +25,7 @@ import { taxRoutes } from "./tax/routes.ts";
 const REFUSALS = ["figures_busy", "figures_too_long", "figures_lost"] as const;
 
 /** The routes of figures as the server mounts them: each asks `figures`, and what comes back is passed on as it is. */
-export const mountedFigures = (parts: FeedParts): readonly Route[] => [
+export const mountedFigures = (parts: FeedParts & { readonly findUser: FindPerson }): readonly Route[] => [
   ...figureRoutes.map((asked) => askedOf(asked, parts.figures)),
   ...acrossRoutes(parts.figures),
   ...filedYearRoutes(parts.figures),
@@ -34,6 +36,7 @@ export const mountedFigures = (parts: FeedParts): readonly Route[] => [
   feedRoute(parts),
   ...planShareRoutes(parts.linkOrigin),
   openSharedRoute(parts),
+  ...combinedRoutes({ figures: parts.figures, findPerson: parts.findUser }),
 ];
 
 function askedOf(asked: Route, figures: Figures): Route {

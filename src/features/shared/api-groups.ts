@@ -177,12 +177,15 @@ export const API_GROUPS: readonly ApiGroup[] = [
   {
     slug: "members",
     title: "Members",
-    description: "Who else sees or edits a portfolio, for how long, and how they are invited.",
+    description:
+      "Who else sees or edits a portfolio or looks at several as one, for how long, and how they are invited.",
     isShown: true,
     under: [
       ...["members", "invitations", "leave"].map((name) => `${P}/${name}`),
       "/api/user/sharing",
       "/api/user/portfolio-invitations",
+      "/api/combined-views",
+      "/api/user/combined-invitations",
     ],
   },
   {
