@@ -18,3 +18,9 @@ export const revokeInvitationsOf = (sql: Sql, userId: string) =>
   sql.run`
     update portfolio_invitation set revoked_at = now() /* in any portfolio */
     where invited_by = ${userId} and accepted_at is null and revoked_at is null`;
+
+export async function closeCombinedViewsOf(sql: Sql, userId: string): Promise<void> {
+  await sql.run`delete from combined_view_guest where owner_id = ${userId}`;
+  await sql.run`
+    update combined_view_invitation set revoked_at = now() where owner_id = ${userId} and accepted_at is null and revoked_at is null`;
+}

@@ -1,4 +1,5 @@
 import { seeOwnPortfolios } from "#db/queries/person-portfolios.ts";
+import { combinedGuestsOf } from "#db/queries/combined-guests.ts";
 import type { Sql } from "#db/sql.ts";
 import { DEFAULT_TRIAL_DAYS } from "#engine/product/trial.ts";
 
@@ -117,7 +118,7 @@ export async function findUsage(sql: Sql, userId: string): Promise<Usage> {
       select a.organization_id from identity.organization_member a where a.user_id = ${userId} and a.role = 'admin' and not exists (
         select from identity.organization_member b
         where b.organization_id = a.organization_id and b.role = 'admin' and (b.created_at, b.user_id) < (a.created_at, a.user_id)))`;
-  const others = new Set([...people, ...colleagues].map((it) => it.user_id));
+  const others = new Set([...people, ...colleagues, ...(await combinedGuestsOf(sql, userId))].map((it) => it.user_id));
   others.delete(userId);
   return { portfolios: ids.length, members: others.size, storage_bytes: files?.bytes ?? 0 };
 }

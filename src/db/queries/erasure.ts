@@ -123,6 +123,7 @@ async function eraseId(sql: Sql, userId: string): Promise<void> {
   await sql.run`update import_mail set decided_by = ${ERASED} /* in any portfolio */ where decided_by = ${userId}`;
   await sql.run`update portfolio_invitation set invited_by = ${ERASED} /* in any portfolio */ where invited_by = ${userId}`;
   await sql.run`delete from portfolio_invitation where accepted_by = ${userId} /* in any portfolio */`;
+  await sql.run`update combined_view_event set made_by = ${ERASED} where made_by = ${userId}`;
   await sql.run`update identity.organization set created_by = ${ERASED} where created_by = ${userId}`;
   await sql.run`update identity.organization_invitation set invited_by = ${ERASED} where invited_by = ${userId}`;
   await sql.run`delete from identity.organization_invitation where accepted_by = ${userId}`;
@@ -160,7 +161,10 @@ async function eraseAddress(sql: Sql, email: string): Promise<void> {
   await sql.run`delete from identity.verification where value ilike ${anywhere} or identifier ilike ${anywhere}`;
   await sql.run`delete from portfolio_invitation where lower(email) = lower(${email}) /* in any portfolio */`;
   await sql.run`update portfolio_event /* in any portfolio */ set summary = replace(summary, lower(${email}), 'an erased address')
-    where kind in ('invited', 'invitation_withdrawn') and position(lower(${email}) in summary) > 0`;
+    where kind in ('invited', 'invitation_withdrawn', 'combined_view_shared', 'combined_view_closed') and position(lower(${email}) in summary) > 0`;
+  await sql.run`delete from combined_view_invitation where email = lower(${email})`;
+  await sql.run`update combined_view_event set summary = replace(summary, lower(${email}), 'an erased address')
+    where position(lower(${email}) in summary) > 0`;
   await sql.run`delete from import_sender where email = lower(${email}) /* in any portfolio */`;
   await sql.run`delete from import_mail where lower(email) = lower(${email}) /* in any portfolio */ and state = 'waiting'`;
   await sql.run`update import_mail set email = ${ERASED} /* in any portfolio */ where lower(email) = lower(${email})`;

@@ -1,3 +1,4 @@
+import { forgetCombinedPart } from "#db/queries/combined-views.ts";
 import type { Sql } from "#db/sql.ts";
 
 /**
@@ -30,5 +31,6 @@ export async function forgetPortfolio(sql: Sql, portfolioId: string): Promise<vo
   for (const { user_id: userId } of members) await forgetMembership(sql, { portfolioId, userId });
   await sql.run`
     delete from import_address_place where of_portfolio = ${portfolioId}`;
+  await forgetCombinedPart(sql, portfolioId);
   await sql.run`delete from portfolio where portfolio_id = ${portfolioId}`;
 }

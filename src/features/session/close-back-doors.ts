@@ -1,4 +1,5 @@
 import {
+  closeCombinedViewsOf,
   deleteWebhooksOf,
   removeMembersLetInBy,
   revokeInvitationsOf,
@@ -10,7 +11,7 @@ import type { OnAddressProved } from "#providers/identity/embedded/identity-core
 
 /**
  * The owner of an address has proved it for the first time: API keys and webhooks made in the account before may be those of someone else, and so may
- * the wish that it be erased. Where the proof does not come from within the account, whom it had let into its portfolios goes too.
+ * the wish that it be erased. Where the proof does not come from within the account, whom it had let into its portfolios and views goes too.
  */
 export const closeBackDoors: OnAddressProved = async (query, { userId, isInside }) => {
   const sql = sqlOver(query);
@@ -20,4 +21,5 @@ export const closeBackDoors: OnAddressProved = async (query, { userId, isInside 
   if (isInside) return;
   await removeMembersLetInBy(sql, userId);
   await revokeInvitationsOf(sql, userId);
+  await closeCombinedViewsOf(sql, userId);
 };
