@@ -1,0 +1,2 @@
+/** Where a combined view is looked at. */
+export const combinedLink = (viewId: string): string => `/central/combined/${viewId}`;
