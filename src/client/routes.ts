@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 /** The signed-in application. Each screen is loaded when it is first opened. */
 export const clientRoutes: RouteConfigEntry[] = [
   route("central/join", "client/members/JoinPage.tsx"),
+  route("central/combined/join", "client/combined/JoinCombinedPage.tsx"),
   route("central/shared-plan", "client/planning/SharedPlanPage.tsx"),
   route("central/sample", "client/home/SamplePage.tsx"),
   route("billing/checkout/:sessionId", "client/billing/HostedPage.tsx", { id: "test checkout" }),
@@ -28,6 +29,8 @@ export const clientRoutes: RouteConfigEntry[] = [
         route("referrals", "client/referrals/ReferralsPage.tsx"),
         route("audit", "client/audit/AuditPage.tsx"),
         route("notifications", "client/notifications/NotificationsPage.tsx"),
+        route("combined", "client/combined/CombinedListPage.tsx"),
+        route("combined/:viewId", "client/combined/CombinedPage.tsx"),
         route("metrics", "client/metrics/MetricsPage.tsx"),
         route("support", "client/support/SupportPage.tsx"),
         route("security", "client/security/SecurityPage.tsx"),

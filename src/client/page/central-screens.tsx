@@ -4,6 +4,7 @@ import {
   CreditCard,
   Gift,
   House,
+  Layers,
   LifeBuoy,
   MessageCircleQuestionMark,
   Receipt,
@@ -37,6 +38,7 @@ export const CENTRAL_SCREENS: readonly (readonly CentralScreen[])[] = [
   [
     screen("home", "Home", { path: "/central", icon: <House {...icon} />, letter: "h" }),
     screen("portfolios", "Portfolios", { path: "/central/portfolios", icon: <Wallet {...icon} />, letter: "p" }),
+    screen("combined", "Combined views", { path: "/central/combined", icon: <Layers {...icon} />, letter: "c" }),
     screen("metrics", "Metrics", { path: "/central/metrics", icon: <ChartLine {...icon} />, letter: "m" }),
   ],
   [
