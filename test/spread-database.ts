@@ -94,6 +94,13 @@ function routed(pair: Pair, plan: Plan, isStrict: boolean): Query {
         return pass(entered === "" ? pair.first : homeOf(entered), text, values, pair);
       },
     ],
+    [
+      /^select enter_combined\(/,
+      async (_, values) => {
+        entered = await enterCombined(pair, homeOf, values);
+        return { rows: [], affectedRows: 1 };
+      },
+    ],
     [/^select enter_person\(|^\s*set local |set_config\('role'/, both],
     [/see_unbooked\(/, (text, values) => pass(homeOf(String(values[0])), text, values, pair)],
     [/remove_drafts\(/, (text, values) => homeOf(entered)(text, values)],
@@ -194,6 +201,24 @@ async function seeOwn(pair: Pair, userId: string): Promise<QueryAnswer> {
   }
   await say(ids);
   return { rows: [{ ids }], affectedRows: 1 };
+}
+
+/** As the function of the database does: whose portfolio it is by what persons have, and whether it is still theirs where it lies. */
+async function enterCombined(pair: Pair, homeOf: (id: string) => Query, values: Values): Promise<string> {
+  const [, portfolioId, person] = values;
+  const { rows } = await pair.first("select combined_owner($1, $2, $3) as maker", values);
+  const found = await homeOf(String(portfolioId))(
+    `select p.portfolio_id from portfolio p join portfolio_member m using (portfolio_id) where p.portfolio_id = $1 and p.deleted_at is null
+     and p.kind = 'own' and m.user_id = $2 and m.role = 'owner' and is_within(m.access_until)`,
+    [portfolioId, rows[0]?.["maker"] ?? null],
+  );
+  const entered = found.rows.length === 1 ? String(portfolioId) : "";
+  for (const query of [pair.first, pair.second]) {
+    await query("select set_config('app.member_of', $1, true), set_config('app.user', $2, true)", [entered, person]);
+    await query("select set_config('transaction_read_only', 'on', true)");
+    await query("select set_config('role', 'app_user', true)");
+  }
+  return entered;
 }
 
 /** As the function of the database does: who belongs to the portfolio where it lies, their webhooks where persons are. */

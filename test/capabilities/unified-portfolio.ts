@@ -176,10 +176,9 @@ export const unifiedPortfolio: Area = {
       id: "UP-21",
       rank: "M",
       words: "A portfolio shared with a role, an end and a log, and closed again at once",
-      state: "part",
+      state: "whole",
       at: "/central/members",
-      how: "Invite someone; the menu beside a person changes or ends access; the audit log tells it.",
-      left: "Several portfolios together cannot be shared as one view.",
+      how: "Invite someone; the menu beside a person changes or ends access; the audit log tells it. Combined views puts several portfolios on one page in a currency, each figure told by portfolio; Share lets somebody look at that page alone until a day, with a log, and closes it at once.",
     },
     {
       id: "UP-22",

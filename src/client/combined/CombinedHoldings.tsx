@@ -108,7 +108,12 @@ const CELL = "py-2.5 pl-4 text-right align-top whitespace-nowrap tabular";
 export function CombinedHoldings({ of, figures: { holdings, currency } }: CombinedListsProps) {
   return (
     <Section title="Holdings" note={`${countOf(holdings.length, "holding")}, in ${currency}`}>
-      <div className="scroll-edges relative overflow-x-auto" role="region" aria-label="Holdings" tabIndex={0}>
+      <div
+        className="scroll-edges relative overflow-x-auto"
+        role="region"
+        aria-label="Holdings of all portfolios"
+        tabIndex={0}
+      >
         <table className="w-full text-14">
           <thead>
             <tr className="border-b border-line text-13 text-ink-muted">

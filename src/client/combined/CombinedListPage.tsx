@@ -41,7 +41,7 @@ export default function CombinedListPage() {
       title="Combined views"
       description="Several of your portfolios on one page, which you can share without sharing the portfolios."
       actions={
-        own.length > 1 ? (
+        own.length > 1 && list.data && list.data.views.length > 0 ? (
           <Button
             variant="primary"
             icon={<Plus size={16} strokeWidth={1.75} aria-hidden />}

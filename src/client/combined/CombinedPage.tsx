@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { MetaFunction } from "react-router";
+import type { ApiFailure } from "#browser/api/api-failure.ts";
 import { combinedPaths } from "#client/api/combined-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
@@ -44,10 +45,10 @@ export default function CombinedPage() {
   const { viewId = "" } = useParams();
   const view = useApiQuery(combinedPaths.view(viewId));
   // Whoever may not look any more is shown nothing of what this browser still has.
-  if (view.failure && view.failure.status === 404)
+  if (view.failure?.status === 404)
     return (
       <CentralScreen title="Combined view" breadcrumb={[LISTED]}>
-        <ErrorState title="This combined view is closed">{view.failure.message}</ErrorState>
+        <Closed failure={view.failure} />
       </CentralScreen>
     );
   return (
@@ -63,6 +64,10 @@ export default function CombinedPage() {
     </CentralScreen>
   );
 }
+
+const Closed = ({ failure }: { readonly failure: ApiFailure }) => (
+  <ErrorState title="This combined view is closed">{failure.message}</ErrorState>
+);
 
 function Whose({ view: { isYours, sharedBy, accessUntil } }: { readonly view: CombinedView }) {
   if (isYours) return "Several of your portfolios as one.";
@@ -100,6 +105,7 @@ function Shown({ view }: { readonly view: CombinedView }) {
   const { range, currency, set } = useAsked(view);
   const asked = { currency, range };
   const figures = useApiQuery(combinedPaths.figures(view.viewId, asked), { keepsPrevious: true });
+  if (figures.failure?.status === 404) return <Closed failure={figures.failure} />;
   return (
     <>
       <Toolbar label="What is shown">
@@ -127,29 +133,37 @@ function Shown({ view }: { readonly view: CombinedView }) {
 }
 
 function Figures({ of, figures }: { readonly of: CombinedOf; readonly figures: CombinedFigures }) {
-  const { moved, currency } = figures;
   return (
     <>
       <CombinedWorth of={of} figures={figures} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <CombinedPortfolios of={of} figures={figures} />
         <CombinedClasses of={of} figures={figures} />
-        <Section
-          title="What changed"
-          note={
-            <>
-              <DateText on={moved.from} /> to <DateText on={moved.to} />, in {currency}
-            </>
-          }
-        >
-          {moved.isComplete ? null : <p className="mb-2 text-13 text-warning">Left out: {moved.missing.join("; ")}.</p>}
-          <BridgeChart label="What changed across them" steps={bridgeSteps(moved)} currency={currency} height={220} />
-          <p className="mt-2 text-13 text-ink-muted">What went from one of these portfolios to another cancels out.</p>
-        </Section>
+      </div>
+      <WhatChanged moved={figures.moved} />
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <CombinedHoldings of={of} figures={figures} />
         <CombinedMovers of={of} figures={figures} />
       </div>
-      <CombinedHoldings of={of} figures={figures} />
     </>
+  );
+}
+
+function WhatChanged({ moved }: Pick<CombinedFigures, "moved">) {
+  const { currency } = moved;
+  return (
+    <Section
+      title="What changed"
+      note={
+        <>
+          <DateText on={moved.from} /> to <DateText on={moved.to} />, in {currency}
+        </>
+      }
+    >
+      {moved.isComplete ? null : <p className="mb-2 text-13 text-warning">Left out: {moved.missing.join("; ")}.</p>}
+      <BridgeChart label="What changed across them" steps={bridgeSteps(moved)} currency={currency} height={220} />
+      <p className="mt-2 text-13 text-ink-muted">What went from one of these portfolios to another cancels out.</p>
+    </Section>
   );
 }
 

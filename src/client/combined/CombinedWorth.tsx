@@ -121,7 +121,14 @@ export function CombinedPortfolios({ of, figures }: CombinedWorthProps) {
                   <Percent value={it.share} reason="The total or this is not wholly known, or not above nothing." />
                 </td>
                 <td className={CELL}>
-                  <ChangeText change={it.change} currency={currency} />
+                  <CombinedExplain
+                    of={of}
+                    figure="change"
+                    figureKey={String(place)}
+                    label={`Change of ${it.portfolio}`}
+                  >
+                    <ChangeText change={it.change} currency={currency} />
+                  </CombinedExplain>
                 </td>
               </tr>
             ))}

@@ -21,6 +21,7 @@ const TrialLine = laterPart(async () => (await import("#client/parts/TrialLine.t
 const FirstSteps = laterPart<FirstStepsProps>(async () => (await import("#client/parts/FirstSteps.tsx")).FirstSteps);
 const HomeFigures = laterPart<HomeFiguresProps>(async () => (await import("#client/home/HomeFigures.tsx")).HomeFigures);
 const NextDates = laterPart<NextDatesProps>(async () => (await import("#client/home/NextDates.tsx")).NextDates);
+const CombinedViews = laterPart(async () => (await import("#client/home/CombinedViews.tsx")).CombinedViews);
 const Recent = laterPart(async () => (await import("#client/home/Recent.tsx")).Recent);
 
 type Listed = PortfolioList["portfolios"][number];
@@ -41,6 +42,9 @@ export default function HomePage() {
       <Loaded query={list} what="Your portfolios" skeleton={<PortfolioRowsSkeleton />}>
         {({ portfolios }) => (portfolios.length === 0 ? <Begin /> : <Home portfolios={portfolios} />)}
       </Loaded>
+      <Suspense>
+        <CombinedViews />
+      </Suspense>
     </CentralScreen>
   );
 }

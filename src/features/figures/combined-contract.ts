@@ -154,7 +154,9 @@ export const combinedExplainQuery = combinedQuery.extend({
     .string()
     .max(200)
     .optional()
-    .describe("Which class, holding or gain by its `key`; of a portfolio, its place in `portfolios`, from 0."),
+    .describe(
+      "Which class, holding or gain by its `key`; of a portfolio and of its change, its place in `portfolios`, from 0.",
+    ),
 });
 
 export const combinedLogQuery = z.object({

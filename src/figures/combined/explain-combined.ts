@@ -15,7 +15,7 @@ export type CombinedFigure =
 
 interface Asked {
   readonly figure: CombinedFigure;
-  /** Which class, holding, gain or, by its place, portfolio. */
+  /** Which class, holding, gain or, by its place, portfolio; of a change, of one portfolio or, where empty, of all. */
   readonly key: string;
   readonly currency: Currency;
 }
@@ -51,14 +51,22 @@ export function explainCombined(
         ),
       );
     case "portfolio": {
-      const part = /^\d{1,3}$/.test(key) ? parts[Number(key)] : undefined;
+      const [part] = placed(parts, key) ?? [];
       return part && ofPortfolio(part, currency, whole);
     }
     case "gain":
       return gainOf(parts, key, currency);
-    case "change":
-      return changeTree(parts, currency);
+    case "change": {
+      const one = key === "" ? parts : placed(parts, key);
+      return one && changeTree(one, currency);
+    }
   }
+}
+
+/** The portfolio at a place. */
+function placed(parts: readonly CombinedPart[], key: string): readonly CombinedPart[] | undefined {
+  const part = /^\d{1,3}$/.test(key) ? parts[Number(key)] : undefined;
+  return part && [part];
 }
 
 /** What of a holding is counted; undefined where that is not known, null where nothing of it is. */

@@ -147,6 +147,7 @@ test("UP-21: every figure of the page explains itself, portfolio by portfolio, a
     ["figure=assets", "4900"],
     ["figure=liabilities", "400"],
     ["figure=change", "150"],
+    ["figure=change&key=1", "250"],
     ["figure=portfolio&key=1", "2900"],
     [`figure=class&key=${allocation[0]?.assetClass ?? ""}`, "3600"],
     [`figure=holding&key=${fund}`, "900"],
