@@ -5,7 +5,7 @@ create table combined_view (
   view_id uuid primary key,
   user_id text not null,
   name text not null check (length(name) between 1 and 120),
-  currency text not null check (length(currency) between 3 and 10),
+  currency text not null,
   created_at timestamptz not null default now(),
   unique (view_id, user_id)
 );

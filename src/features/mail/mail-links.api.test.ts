@@ -69,6 +69,10 @@ async function plays(ada: TestVisitor, userId: string): Promise<Readonly<Record<
   const staff = await openStaff(underForeignHost());
   const [portfolioId, organizationId, ticketId] = [randomUUID(), randomUUID(), randomUUID()];
   await ada.asPerson("POST", "/api/portfolios", { body: { portfolioId, name: "Home", baseCurrency: "EUR" } });
+  const [second, viewId] = [randomUUID(), randomUUID()];
+  await ada.asPerson("POST", "/api/portfolios", { body: { portfolioId: second, name: "Firm", baseCurrency: "EUR" } });
+  const view = { viewId, name: "Both", currency: "EUR", portfolioIds: [portfolioId, second] };
+  await ada.asPerson("POST", "/api/combined-views", { body: view });
   await ada.asPerson("POST", "/api/organizations", { body: { organizationId, name: "Reyes" } });
   await ada.asPerson("PUT", "/api/organizations/active", { body: { organizationId } });
   await api.call("POST", "/api/contact", { body: LETTER });
@@ -102,6 +106,10 @@ async function plays(ada: TestVisitor, userId: string): Promise<Readonly<Record<
     "POST /api/portfolios/:portfolioId/invitations": {
       params: { portfolioId },
       body: { invitationId: randomUUID(), email: email(), role: "viewer", accessUntil: null },
+    },
+    "POST /api/combined-views/:viewId/invitations": {
+      params: { viewId },
+      body: { invitationId: randomUUID(), email: email(), accessUntil: null },
     },
     "POST /api/zoho/subscribe": { body: { email: email() } },
     "POST /newsletter/confirm": {},

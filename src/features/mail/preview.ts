@@ -9,6 +9,7 @@ export const SAMPLE = {
   person: "Ada Lovelace",
   organization: "Lovelace family",
   portfolio: "Household",
+  view: "Family",
   role: "viewer" as const,
   until: "2027-01-31",
   on: "2027-01-31",

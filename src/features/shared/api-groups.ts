@@ -177,15 +177,12 @@ export const API_GROUPS: readonly ApiGroup[] = [
   {
     slug: "members",
     title: "Members",
-    description:
-      "Who else sees or edits a portfolio or looks at several as one, for how long, and how they are invited.",
+    description: "Who else sees or edits a portfolio, or looks at several as one, for how long, by which invitation.",
     isShown: true,
     under: [
       ...["members", "invitations", "leave"].map((name) => `${P}/${name}`),
-      "/api/user/sharing",
-      "/api/user/portfolio-invitations",
+      ...["sharing", "portfolio-invitations", "combined-invitations"].map((name) => `/api/user/${name}`),
       "/api/combined-views",
-      "/api/user/combined-invitations",
     ],
   },
   {
