@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditPage } from "#features/audit/contract.ts";
 import { openApi, TODAY, type Api } from "#test/api.ts";
-import { mailedToken, openVisitor, signUp, type TestVisitor } from "#test/visitor.ts";
+import { letIn, look, openEstate, TAKE, VIEWS } from "#test/combined-estate.ts";
+import { openVisitor, signUp } from "#test/visitor.ts";
 import {
   combinedFigures,
   combinedLog,
@@ -13,10 +14,7 @@ import {
 } from "../combined-contract.ts";
 import { explanation } from "../explanation-contract.ts";
 
-/**
- * Alma has a household (1,000 € at a bank, ten shares bought at 50 and worth 60 €) and a company (3,000 €, five of the same shares, a debt of 400 € as an
- * overdrawn account). In March 200 € went from the household to the company. Together: 1,000 + 600 + 3,000 + 300 − 400 = 4,500 €.
- */
+/** The family of `test/combined-estate.ts`. */
 let api: Api;
 beforeAll(async () => {
   api = await openApi();
@@ -28,78 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ISIN = "IE00B4L5Y983";
-
-interface Estate {
-  readonly owner: TestVisitor;
-  readonly email: string;
-  readonly household: string;
-  readonly company: string;
-  readonly viewId: string;
-}
-
-async function openEstate(): Promise<Estate> {
-  const owner = openVisitor(api);
-  const { email } = await signUp(owner);
-  const [household, company, viewId] = [randomUUID(), randomUUID(), randomUUID()];
-  await fill(owner, household, { name: "Household", cash: "1700", shares: "10", moved: "-200" });
-  await fill(owner, company, { name: "Company", cash: "3050", shares: "5", moved: "200", overdraft: "400" });
-  const body = { viewId, name: "Family", currency: "EUR", portfolioIds: [household, company] };
-  const made = await owner.asPerson("POST", "/api/combined-views", { body });
-  expect(made.status, made.text).toBe(201);
-  return { owner, email, household, company, viewId };
-}
-
-interface Filled {
-  readonly name: string;
-  readonly cash: string;
-  readonly shares: string;
-  readonly moved: string;
-  readonly overdraft?: string;
-}
-
-async function fill(owner: TestVisitor, portfolioId: string, { name, cash, shares, moved, overdraft }: Filled) {
-  const at = `/api/portfolios/${portfolioId}`;
-  const [bank, assetId] = [randomUUID(), randomUUID()];
-  const post = async (path: string, body: object) => {
-    const answer = await owner.asPerson("POST", path, { body });
-    expect(answer.status, `${path} ${answer.text}`).toBeLessThan(300);
-  };
-  const enter = (entry: object, accountId = bank) =>
-    post(`${at}/transactions`, { transactionId: randomUUID(), entry: { accountId, currency: "EUR", ...entry } });
-  await post("/api/portfolios", { portfolioId, name, baseCurrency: "EUR" });
-  await post(`${at}/accounts`, { accountId: bank, name: `Canary bank of ${name}`, kind: "bank", currency: "EUR" });
-  const asset = { assetId, name: "World fund", assetClass: "fund", currency: "EUR", tracking: "units", isin: ISIN };
-  await post(`${at}/assets`, asset);
-  await enter({ type: "deposit", on: "2025-01-02", amount: cash });
-  await enter({ type: "buy", on: "2026-01-05", assetId, quantity: shares, price: "50" });
-  const kind = moved.startsWith("-") ? "withdrawal" : "deposit";
-  await enter({ type: kind, on: "2026-03-02", amount: moved.replace("-", ""), note: "Canary note" });
-  await owner.asPerson("PUT", `${at}/assets/${assetId}/prices/${TODAY}`, { body: { price: "60", currency: "EUR" } });
-  if (overdraft === undefined) return;
-  const other = randomUUID();
-  await post(`${at}/accounts`, { accountId: other, name: "Overdraft", kind: "bank", currency: "EUR" });
-  await enter({ type: "withdrawal", on: "2025-02-03", amount: overdraft }, other);
-}
-
-const VIEWS = "/api/combined-views";
-const TAKE = "/api/user/combined-invitations";
-
-async function letIn({ owner, viewId }: Estate, accessUntil: string | null = "2027-01-31") {
-  const guest = openVisitor(api);
-  const account = await signUp(guest);
-  const body = { invitationId: randomUUID(), email: account.email, accessUntil };
-  const invited = await owner.asPerson("POST", `${VIEWS}/${viewId}/invitations`, { body });
-  expect(invited.status, invited.text).toBe(201);
-  const token = await mailedToken(api, account.email, "combined_invitation");
-  return { guest, account, token, accept: () => guest.asPerson("POST", `${TAKE}/accept`, { body: { token } }) };
-}
-
-const look = (who: TestVisitor, viewId: string, query = "") =>
-  who.asPerson("GET", `${VIEWS}/${viewId}/figures${query}`);
-
 test("UP-21: portfolios together are one page: what they are worth, own, owe and hold, and what moved across them", async () => {
-  const { owner, viewId, household, company } = await openEstate();
+  const { owner, viewId, household, company } = await openEstate(api);
   const figures = (await look(owner, viewId)).as(combinedFigures);
   expect(figures).toMatchObject({
     on: TODAY,
@@ -137,7 +65,7 @@ test("UP-21: portfolios together are one page: what they are worth, own, owe and
 });
 
 test("UP-21: every figure of the page explains itself, portfolio by portfolio, and adds up to what is shown", async () => {
-  const { owner, viewId } = await openEstate();
+  const { owner, viewId } = await openEstate(api);
   const { holdings, allocation } = (await look(owner, viewId)).as(combinedFigures);
   const explain = async (query: string) =>
     (await owner.asPerson("GET", `${VIEWS}/${viewId}/explain?${query}`)).as(explanation);
@@ -165,13 +93,13 @@ test("UP-21: every figure of the page explains itself, portfolio by portfolio, a
 });
 
 test("UP-21: the page is told in another currency and range", async () => {
-  const { owner, viewId } = await openEstate();
+  const { owner, viewId } = await openEstate(api);
   const figures = (await look(owner, viewId, "?currency=USD&range=1M")).as(combinedFigures);
   expect([figures.currency, figures.total.value, figures.moved.from]).toEqual(["USD", "5625", "2026-10-20"]);
 });
 
 test("UP-21: who is let in sees the page until its last day and nothing else of any portfolio, no account and no entry", async () => {
-  const estate = await openEstate();
+  const estate = await openEstate(api);
   const { owner, viewId, household, company } = estate;
   const { guest, account, token, accept } = await letIn(estate);
   expect((await look(guest, viewId)).status).toBe(404);
@@ -233,7 +161,7 @@ test("UP-21: who is let in sees the page until its last day and nothing else of 
 });
 
 test("UP-21: it is closed at once: taken away, at its last day, left, deleted; the logs of view and portfolios tell each", async () => {
-  const estate = await openEstate();
+  const estate = await openEstate(api);
   const { owner, viewId, household } = estate;
   const [first, second, third] = [await letIn(estate), await letIn(estate), await letIn(estate, null)];
   for (const it of [first, second, third]) {
@@ -277,7 +205,7 @@ test("UP-21: it is closed at once: taken away, at its last day, left, deleted; t
 });
 
 test("UP-21: an invitation is for its address, until its day, and withdrawn it opens nothing", async () => {
-  const estate = await openEstate();
+  const estate = await openEstate(api);
   const { owner, viewId, email } = estate;
   const { account, token } = await letIn(estate);
   const other = openVisitor(api);
@@ -299,7 +227,7 @@ test("UP-21: an invitation is for its address, until its day, and withdrawn it o
 });
 
 test("UP-21: a view has portfolios of one's own alone; what is deleted or archived later is left out and said so", async () => {
-  const estate = await openEstate();
+  const estate = await openEstate(api);
   const { owner, viewId, household, company } = estate;
   const stranger = openVisitor(api);
   await signUp(stranger);
