@@ -1,6 +1,7 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { type KindOfList, kindOfList } from "#providers/statements/holdings-list/kinds-of-lists.ts";
 
 /** What a column of a list of holdings says. */
 export type ListMeaning =
@@ -29,6 +30,8 @@ export interface HoldingsTable {
   readonly isDated: boolean;
   /** What all its rows are, in the word that heads their names: `Property`. Empty where the list says no more than that it is of things. */
   readonly kindOfAll: string;
+  /** Stands before the names of all its rows; empty where they say enough. */
+  readonly titleOfAll: string;
 }
 
 /** Words of their own for columns of such lists; the others are those of any table. */
@@ -76,13 +79,6 @@ const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
 const THINGS =
   /^(?:what|item|thing|asset|account|was|posten|position|vermögenswert|gegenstand|wat|bezit|quoi|bien|actif|qué|bien|activo|cosa|attività|vad)$/i;
 
-/** What heads the names of a list of one kind of things, each known by its value. */
-const OF_ONE_KIND =
-  /^(?:propert(?:y|ies)|real estate|immobilien?|objekte?|houses?|homes?|flats?|apartments?|vehicles?|cars?|collectibles?|artworks?|paintings?|watch(?:es)?|bien immobilier|immobile|inmuebles?|woning)$/i;
-/** The day such a thing was bought; the value beside it is that of today. */
-const OF_PURCHASE =
-  /^(?:purchase(?:d| date)(?: on)?|bought(?: on)?|(?:date )?acquired(?: on)?|acquisition date|kaufdatum|gekauft(?: am)?|date d[’' ]achat|fecha de compra|data (?:di )?acquisto|aankoopdatum)$/i;
-
 const COUNTED: ReadonlySet<ListMeaning> = new Set<ListMeaning>([
   "quantity",
   "price",
@@ -109,10 +105,8 @@ export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefine
   const isRow = ({ cells }: CsvRow): boolean =>
     cells.length > width / 2 && cells.some((cell) => /\d/.test(cell)) && cells[first] !== undefined;
   const held = body.filter(isRow);
-  const heading = header[columns.get("name") ?? -1]?.trim() ?? "";
-  const kindOfAll = OF_ONE_KIND.test(heading) && !columns.has("quantity") ? heading : "";
-  const isBeside = (name: string): boolean =>
-    OF_LIST.test(spaced(name)) || (kindOfAll !== "" && OF_PURCHASE.test(name.trim()));
+  const one = columns.has("quantity") ? undefined : kindOfList(header);
+  const isBeside = (name: string): boolean => OF_LIST.test(spaced(name)) || one?.days?.test(name.trim()) === true;
   const dated = header.flatMap((name, index) =>
     !isBeside(name) && contentOf(held.slice(0, LOOKED_AT), index).days >= 0.8 ? [index] : [],
   );
@@ -120,7 +114,8 @@ export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefine
   if (held.length === 0 || dated.length > 1 || (only !== undefined && only !== columns.get("asOf"))) return undefined;
   return {
     isDated: only !== undefined,
-    kindOfAll,
+    kindOfAll: one?.kind ?? (one === undefined ? "" : (header[columns.get("name") ?? -1]?.trim() ?? "")),
+    titleOfAll: one?.title ?? "",
     header,
     columns,
     rows: held,
@@ -129,7 +124,7 @@ export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefine
   };
 }
 
-const OF_EVENTS = ["debit", "credit", "fee", "settled", "balance"] as const;
+const OF_EVENTS = ["debit", "credit", "fee"] as const;
 
 function isHeader(cells: readonly string[]): boolean {
   if (cells.length < 3 || cells.some((cell) => cell.length > 80)) return false;
@@ -138,23 +133,29 @@ function isHeader(cells: readonly string[]): boolean {
   const isNamed = has("symbol") || has("isin") || has("name");
   const others = new Set(cells.flatMap((cell) => readHeader(cell)?.meaning ?? []));
   // A house with a kind and the day of its value; an entry has a day, and no kind of thing.
-  const isOfOneKind = cells.some((cell) => OF_ONE_KIND.test(cell.trim()));
+  const isOfOneKind = kindOfList(cells) !== undefined;
   const isOfThings = (has("kind") || isOfOneKind) && has("value") && !has("quantity");
   // The Thrift Savings Plan calls what its shares are worth a balance.
   if (has("quantity") && others.has("price") && !others.has("date")) others.delete("balance");
-  const isOfEvents = (isOfThings ? OF_EVENTS : [...OF_EVENTS, "date" as const]).some((it) => others.has(it));
+  const isOfEvents = (isOfThings ? OF_EVENTS : ([...OF_EVENTS, "settled", "balance", "date"] as const)).some((it) =>
+    others.has(it),
+  );
   // A sheet of one's own may say how many and what they cost, and leave what they are worth to prices.
   const isPriced = has("quantity") && (has("averageCost") || has("cost")) && !others.has("type");
-  const isWorth = has("value") && (has("quantity") || has("cost") || has("kind"));
+  const isWorth = has("value") && (has("quantity") || has("cost") || has("kind") || isOfOneKind);
   return isNamed && (isWorth || isPriced) && !isOfEvents;
 }
 
 /** Of two columns called alike the one that holds numbers: DEGIRO writes the currency of `Local value` under its name. */
 function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): ReadonlyMap<ListMeaning, number> {
   const found = new Map<ListMeaning, number>();
+  const one = kindOfList(header);
   header.forEach((name, index) => {
+    if (one?.days?.test(name.trim()) === true) return;
     const own =
-      namesOf(name).flatMap((plain) => WORDS.find(([, words]) => words.test(plain))?.[0] ?? [])[0] ?? usual(name);
+      ofKind(one, name) ??
+      namesOf(name).flatMap((plain) => WORDS.find(([, words]) => words.test(plain))?.[0] ?? [])[0] ??
+      usual(name);
     if (own === undefined || found.has(own)) return;
     const content = COUNTED.has(own) ? contentOf(rows.slice(0, LOOKED_AT), index) : undefined;
     if (content === undefined || content.filled === 0 || content.numbers > 0.3) found.set(own, index);
@@ -164,10 +165,20 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
     (name, index) => /^holdings?$/i.test(name.trim()) && contentOf(rows.slice(0, LOOKED_AT), index).numbers === 0,
   );
   if (!found.has("name") && held >= 0 && found.get("quantity") !== held) found.set("name", held);
-  const thing = header.findIndex((name) => THINGS.test(name.trim()) || OF_ONE_KIND.test(name.trim()));
-  if (!found.has("name") && !found.has("symbol") && !found.has("isin") && thing >= 0 && found.has("value"))
+  const thing = header.findIndex((name) => THINGS.test(name.trim()));
+  if (!found.has("name") && !found.has("symbol") && !found.has("isin") && thing >= 0 && found.has("value")) {
     found.set("name", thing);
+    // `Account` heads the names of all that is owned; a row of cash is an account by its name.
+    if (found.get("account") === thing) found.delete("account");
+  }
   return found;
+}
+
+/** In a list of one kind of things: their names, and what each is worth, or cost. */
+function ofKind(one: KindOfList | undefined, name: string): ListMeaning | undefined {
+  if (one?.names.test(name.trim()) === true) return "name";
+  if (one?.value?.test(name.trim()) === true) return "value";
+  return one?.cost?.test(name.trim()) === true ? "cost" : undefined;
 }
 
 /** A heading without its unit; Schwab writes it short and long: `Qty (Quantity)`. */

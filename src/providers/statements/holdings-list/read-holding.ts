@@ -152,7 +152,7 @@ export class HoldingReader {
 
   /** What is known by its value alone, or owed: it begins with what the list says of it, under its name. */
   #settleValued(row: CsvRow, { draft, on, account, currency, assetClass, isDebt }: Valued): void {
-    const name = this.#text(row, "name") || this.#text(row, "symbol");
+    const name = this.#titled(this.#text(row, "name") || this.#text(row, "symbol"));
     // A broker's list has values without units too, and they are sums of its groups.
     if (!this.#isOfAllOwned) return draft.skip([row], leftOut(name, isDebt));
     const value = this.#amount(row, "value");
@@ -178,6 +178,11 @@ export class HoldingReader {
     const security = { name: `Loan of ${name}`, currency, assetClass: "loan" };
     const type = draft.hasBegun(security.name) ? "valuation" : "opening_balance";
     draft.line([row], { on, account, type, security, cash: { amount, currency } });
+  }
+
+  #titled(name: string): string {
+    const { titleOfAll } = this.#table;
+    return titleOfAll === "" || name === "" ? name : `${titleOfAll} ${name}`;
   }
 
   #leaveOut(row: CsvRow, draft: StatementDraft, reason: string): void {

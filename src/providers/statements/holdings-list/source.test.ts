@@ -128,3 +128,50 @@ test("a sheet of one's own with units and what they cost is a list too; what the
     "2026-11-20 holding ELM 4, cost 80 EUR",
   ]);
 });
+
+test.each([
+  [
+    "of stakes in companies",
+    "Company,Round,Date,Invested,Ownership %,Post-money valuation,Current value,Currency\nRocketly Inc,Seed,2022-03-15,25000,0.25%,10000000,40000,USD\n",
+    ["opening_balance other Rocketly Inc 40000 USD, cost 25000 USD"],
+  ],
+  [
+    "of term deposits, by the bank and the number of each",
+    "Bank,FD Number,Principal,Rate (%),Start Date,Maturity Date,Maturity Amount,Currency\nHill Bank,5030001,500000,7.1,2025-04-01,2026-04-01,536500,INR\n",
+    ["opening_balance other Term deposit 5030001 500000 INR"],
+  ],
+  [
+    "of savings bonds",
+    "Confirm #,Issue Date,Interest Rate,Status,Amount,Current Value,Currency\nIAAAB,01-01-2022,1.90%,Current,$10000.00,$12164.00,USD\n",
+    ["opening_balance other Savings bond IAAAB 12164 USD, cost 10000 USD"],
+  ],
+  [
+    "of loans",
+    "Loan,Lender,Original amount,Outstanding balance,Interest rate,Monthly payment,End date,Currency\nMortgage Elm St,First Bank,320000,287450.12,3.85%,1501.20,2049-05-01,USD\n",
+    ["opening_balance loan Mortgage Elm St 287450.12 USD"],
+  ],
+  [
+    "of money that was lent",
+    "Borrower,Lent on,Amount,Currency,Rate,Due\nTom Miller,2025-03-01,5000,EUR,3%,2027-03-01\n",
+    ["opening_balance other Loan to Tom Miller 5000 EUR"],
+  ],
+  [
+    "of accounts with what each is worth on a day",
+    "Account,Type,Balance,As of,Currency\nHill Bank,Cash,4210.33,2026-11-18,USD\nHouse,Real estate,520000,2026-11-18,USD\nVisa,Credit card,-1204.11,2026-11-18,USD\n",
+    [
+      "2026-11-18 cash USD 4210.33",
+      "opening_balance property House 520000 USD",
+      "opening_balance loan Visa 1204.11 USD",
+    ],
+  ],
+])("a list %s says what each is worth or owed, and never what was paid in", (_, text, found) => {
+  expect(held("mine.csv", text)).toEqual(["holdings-list", ...found]);
+});
+
+test("days and amounts beside a company are a table as before: without what it is worth, or a round, nothing says that it is owned", () => {
+  const read = readStatement(
+    fileOf("paid.csv", "Date,Company,Amount,Currency\n2026-01-05,Hill Power,-45.20,EUR\n"),
+    {},
+  );
+  expect(read.ok && [read.value.source, read.value.lines[0]?.type]).toEqual(["generic-csv", "withdrawal"]);
+});

@@ -1,0 +1,85 @@
+/** A list of one kind of things, each known by its value, as people keep it in a sheet of their own. */
+export interface KindOfList {
+  /** What heads the names of its things. */
+  readonly names: RegExp;
+  /** Another heading without which the first says too little: a company may be anything. */
+  readonly beside?: RegExp;
+  /** What heads the value of each, where lists of other things call something else so. */
+  readonly value?: RegExp;
+  /** What heads the cost of each, where it has words of its own. */
+  readonly cost?: RegExp;
+  /** Days beside each thing that are not those of its value. */
+  readonly days?: RegExp;
+  /** What each is, in words that the reader of a row knows; the heading of the names where it is left out. */
+  readonly kind?: string;
+  /** Stands before the name of each, which alone says too little: a number, or who was lent to. */
+  readonly title?: string;
+}
+
+/** The day a thing was bought; the value beside it is that of today. */
+const PURCHASE =
+  /^(?:purchase(?:d| date)(?: on)?|bought(?: on)?|(?:date )?acquired(?: on)?|acquisition date|kaufdatum|gekauft(?: am)?|date d[’' ]achat|fecha de compra|data (?:di )?acquisto|aankoopdatum)$/i;
+
+const KINDS: readonly KindOfList[] = [
+  {
+    names:
+      /^(?:propert(?:y|ies)|real estate|immobilien?|objekte?|houses?|homes?|flats?|apartments?|vehicles?|cars?|collectibles?|artworks?|paintings?|watch(?:es)?|bien immobilier|immobile|inmuebles?|woning)$/i,
+    days: PURCHASE,
+  },
+  {
+    names:
+      /^(?:loans?|loan name|debts?|debt name|liabilit(?:y|ies)|darlehen|kredite?|schulden|prêts?|emprunts?|préstamos?|lening(?:en)?|prestiti?)$/i,
+    value:
+      /^(?:(?:outstanding|remaining|current|open|loan) (?:balance|amount|principal|debt)|balance(?: (?:owed|due|outstanding|remaining))?|(?:amount )?(?:outstanding|owed|owing|remaining)|restschuld|offener betrag|saldo|solde|capital restant(?: d[uû])?|saldo pendiente|restschuld|debito residuo)$/i,
+    days: /^(?:(?:start|end|due|first|final|maturity|payoff|origination|next payment)(?: date)?|opened(?: on)?|since|until|beginn|ende|laufzeit(?:ende)?|fällig(?: am)?)$/i,
+    kind: "Loan",
+  },
+  {
+    names: /^(?:borrowers?|debtors?|lent to|loaned to|schuldner|verliehen an|emprunteur|prestatario)$/i,
+    value:
+      /^(?:(?:outstanding|remaining|open) (?:balance|amount|principal)|(?:amount )?(?:outstanding|owed|lent|loaned)|still owed|amount|principal|betrag|montant|importe|offen)$/i,
+    days: /^(?:date|lent(?: on)?|loaned(?: on)?|(?:start|due|end|maturity|repayment)(?: date)?|datum|fällig(?: am)?|rückzahlung(?: am)?)$/i,
+    kind: "Lent",
+    title: "Loan to",
+  },
+  {
+    names:
+      /^(?:compan(?:y|ies)|portfolio compan(?:y|ies)|start-?ups?|investments?|deals?|unternehmen|beteiligung(?:en)?)$/i,
+    beside:
+      /^(?:round|stage|instrument|series|(?:ownership|stake|share)(?: ?%| percent)?|(?:pre|post)[- ]?money(?: valuation)?|valuation cap|cap|safe|runde|anteil)$/i,
+    value:
+      /^(?:(?:current |fair |estimated |present |latest )(?:market )?(?:value|nav)|fmv|nav|value|wert|aktueller wert|zeitwert)$/i,
+    cost: /^(?:(?:amount )?invested(?: amount)?|(?:investment )?amount|che(?:ck|que) size|cost(?: basis)?|investiert)$/i,
+    days: /^(?:date|(?:investment|closing|deal|entry) date|date invested|invested on|datum)$/i,
+    kind: "Stake",
+  },
+  {
+    names:
+      /^(?:(?:fixed |term |time )?deposits?|(?:fd|td|cd|deposit|certificate)(?: account)? ?(?:number|no\.?|id|#)|certificates?|festgeld(?:konto)?)$/i,
+    beside: /^(?:maturity(?: (?:date|amount|value))?|matures(?: on)?|fällig(?:keit)?(?: am)?|laufzeit(?:ende)?)$/i,
+    value: /^(?:principal(?: amount)?|deposit(?:ed)? amount|amount(?: deposited)?|anlagebetrag|betrag)$/i,
+    days: /^(?:(?:start|open|opening|value|deposit|issue|maturity|end)(?: date)?|opened(?: on)?|matur(?:ity|es)(?: on)?|beginn|ende|fällig(?:keit)?(?: am)?)$/i,
+    kind: "Term deposit",
+    title: "Term deposit",
+  },
+  {
+    names: /^(?:(?:bond )?(?:confirm(?:ation)?|serial) ?(?:#|number|no\.?))$/i,
+    beside: /^(?:issue date|issued(?: on)?)$/i,
+    value: /^current value$/i,
+    cost: /^(?:issue price|(?:purchase )?amount|denomination)$/i,
+    days: /^(?:(?:issue|next accrual|final maturity|maturity) date|issued(?: on)?)$/i,
+    kind: "Savings bond",
+    title: "Savings bond",
+  },
+];
+
+/** What a table is a list of, by the headings of its columns; undefined for any other. */
+export function kindOfList(header: readonly string[]): KindOfList | undefined {
+  const plain = header.map((name) => name.trim());
+  return KINDS.find(
+    ({ names, beside, value }) =>
+      plain.some((name) => names.test(name)) &&
+      (beside === undefined || plain.some((name) => beside.test(name))) &&
+      (value === undefined || plain.some((name) => value.test(name))),
+  );
+}
