@@ -42,6 +42,7 @@ export const bondTrial = z.object({
   ),
   owned: figures,
   together: figures,
+  notes: z.array(z.string()).describe("What the figures of all bonds leave out, because it is not known."),
   years: z.array(z.object({ year: z.number().int(), owned: paid, tried: paid })),
 });
 export type BondTrialView = z.infer<typeof bondTrial>;

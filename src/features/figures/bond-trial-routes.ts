@@ -1,18 +1,24 @@
 import { z } from "zod";
 import { formatDay } from "#engine/dates/day.ts";
+import type { Explanation } from "#engine/explain/explanation.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
-import { tryBonds, type TriedFigures } from "#figures/bond-report/tried-bonds.ts";
+import { tryBonds } from "#figures/bond-report/tried-bonds.ts";
+import type { TriedFigures } from "#figures/bond-report/tried-trees.ts";
 import { bondTrial, bondTrialQuery, type BondTrialView } from "./bond-trial-contract.ts";
 import { openSheet } from "./open-sheet.ts";
 
+const moneyOf = ({ value: { amount } }: Explanation): string | null =>
+  typeof amount === "bigint" ? formatFixed(amount) : null;
+const numberOf = ({ value: { amount } }: Explanation): number | null => (typeof amount === "number" ? amount : null);
+
 const figuresOf = ({ value, income, yieldToWorst, modifiedDuration }: TriedFigures) => ({
-  value: value === undefined ? null : formatFixed(value),
-  income: income === undefined ? null : formatFixed(income),
-  yieldToWorst: yieldToWorst ?? null,
-  modifiedDuration: modifiedDuration ?? null,
+  value: moneyOf(value),
+  income: moneyOf(income),
+  yieldToWorst: numberOf(yieldToWorst),
+  modifiedDuration: numberOf(modifiedDuration),
 });
 
 /** Bonds tried out by their terms: computed and answered, never kept. */
@@ -43,6 +49,7 @@ export const bondTrialRoutes: readonly Route[] = [
           bonds: bonds.map(({ tried, ...figures }) => ({ ...tried, ...figuresOf(figures) })),
           owned: figuresOf(owned),
           together: figuresOf(together),
+          notes: Object.values(together).flatMap(({ note }) => note ?? []),
           years: years.map((it) => ({ year: it.year, owned: paid(it.owned), tried: paid(it.tried) })),
         };
         return ok(answer);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { triedText, type TriedBond } from "#assets/bond/tried-bond.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 import { bondTrial } from "./bond-trial-contract.ts";
+import { explanation } from "./explanation-contract.ts";
 
 /**
  * On 20 November 2026: 10,000 of Ash at 4 %, paid each 20 November to 2028 and quoted at par, is owned. Tried out: the text books' bond,
@@ -81,4 +82,55 @@ test("nothing of it is kept, and what is no list of bonds is refused", async () 
     value: "24000",
     income: "0",
   });
+});
+
+/** The tree of a figure of what is tried out, with every label in it. */
+async function explained(bonds: readonly TriedBond[], key: string) {
+  const params = `on=2026-11-20&bonds=${encodeURIComponent(triedText(bonds))}`;
+  const asked = `/explain?figure=bond_trial&key=${key}&params=${encodeURIComponent(params)}`;
+  const answer = await anna.call("GET", at(asked));
+  return answer.status === 200 ? answer.as(explanation) : answer.status;
+}
+
+test("FI-06: each figure of a bond tried out explains itself by the parts of one that is owned, and leads to no asset", async () => {
+  const value = await explained([par], "0.value");
+  expect(value).toMatchObject({ value: "30000" });
+  for (const label of ["Value at the clean price", "Accrued interest", "Units"])
+    expect(JSON.stringify(value)).toContain(label);
+  expect(JSON.stringify(value)).not.toContain("tried:");
+  const income = await explained([par], "0.income");
+  expect(income).toMatchObject({ value: "1800" });
+  const yields = await explained([par], "0.yieldToWorst");
+  expect(typeof yields === "number" ? yields : Number(yields.value).toFixed(6)).toBe("0.060000");
+  expect(await explained([par], "0.modifiedDuration")).toMatchObject({ label: expect.stringContaining("uration") });
+  for (const key of ["1.value", "0.price", "owned", "9999.value"]) expect(await explained([par], key), key).toBe(400);
+});
+
+test("FI-06: all bonds explain themselves as the sum and the weighted average of each, and the change as the difference", async () => {
+  const together = await explained([par], "together.value");
+  expect(together).toMatchObject({
+    value: "40000",
+    inputs: [
+      { label: "Ash", value: "10000" },
+      { label: "Par", value: "30000" },
+    ],
+  });
+  const average = await explained([par], "together.yieldToWorst");
+  const labels = typeof average === "number" ? [] : average.inputs.map(({ label }) => label);
+  expect(labels).toEqual(["Yield to worst of Ash", "Yield to worst of Par", "Value of Ash", "Value of Par"]);
+  expect(await explained([par], "change.income")).toMatchObject({
+    label: "Change of income of the next year",
+    value: "1800",
+  });
+  const more = await explained([par], "change.yieldToWorst");
+  expect(typeof more === "number" ? more : Number(more.value).toFixed(4)).toBe("0.0150");
+});
+
+test("FI-06: what is not known of one bond is left out of all of them and named; nothing known is no zero", async () => {
+  const late: TriedBond = { ...par, name: "Past", maturityOn: "2020-11-20" };
+  const { bonds } = await trial([late]);
+  expect(bonds[0]?.yieldToWorst).toBeNull();
+  const tree = await explained([late], "together.yieldToWorst");
+  expect(JSON.stringify(tree)).toContain("Yield to worst: not known of Past.");
+  expect((await trial([late])).notes).toContain("Yield to worst: not known of Past.");
 });

@@ -47,7 +47,9 @@ import { explainTaxPool } from "#figures/tax/pools.ts";
 import { explainTaxStep } from "#figures/tax/explain-year.ts";
 import { openSheet, type Asked } from "./open-sheet.ts";
 import { explainStrategy } from "#figures/options/explain-strategy.ts";
+import { explainTried } from "#figures/bond-report/tried-bonds.ts";
 import { bondReportQuery } from "./bond-report-contract.ts";
+import { bondTrialQuery } from "./bond-trial-contract.ts";
 import { strategiesQuery } from "./option-strategies-contract.ts";
 import { explainBondReportCell } from "./bond-report-routes.ts";
 import { explainStatementCell } from "./property-statement-routes.ts";
@@ -105,6 +107,8 @@ function treeOf(scope: Scope, { figure, key = "", params = "" }: AnalysisQuery):
       return withSheet({ ...asked, schema: strategiesQuery }, explainStrategy);
     case "bond_report":
       return withSheet({ ...asked, schema: bondReportQuery }, explainBondReportCell);
+    case "bond_trial":
+      return withSheet({ ...asked, schema: bondTrialQuery }, explainTried);
     case "benchmark":
       return withSheet({ ...asked, schema: benchmarkQuery }, explainBenchmark);
     case "attribution":

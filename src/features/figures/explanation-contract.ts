@@ -93,6 +93,7 @@ export const ANALYSIS_EXPLAINABLE = [
   "cash",
   "property_statement",
   "bond_report",
+  "bond_trial",
   "option_strategy",
 ] as const;
 export const explainable = z.enum([...EXPLAINABLE, ...KEYED_EXPLAINABLE, ...ANALYSIS_EXPLAINABLE]);

@@ -2,28 +2,22 @@ import type { OwnedAsset } from "#assets/asset-rules.ts";
 import { bond as bondClass } from "#assets/bond/bond.ts";
 import { bondAccrued } from "#assets/bond/bond-accrued.ts";
 import type { TriedBond } from "#assets/bond/tried-bond.ts";
-import { rulesOf } from "#assets/rules.ts";
 import { addMonths, civilDate } from "#engine/dates/day.ts";
-import { exactLeaf, moneyLeaf, valueOf, type FigureTree } from "#engine/explain/formula.ts";
+import type { Explanation } from "#engine/explain/explanation.ts";
+import { exactLeaf, moneyLeaf, type FigureTree } from "#engine/explain/formula.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { div, fixed, ONE, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { div, fixed, ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
+import { ok } from "#engine/result.ts";
 import { priceOn } from "#engine/prices/price-book.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
-import { inBase } from "../cash/expected-flows.ts";
 import { heldOf } from "../class-views/group-pool.ts";
 import { valueTree, withAccrued } from "../owned-values.ts";
+import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import { comingPieces, factsOf, sumOfPieces } from "./bond-pieces.ts";
+import { changeTree, TRIED, TRIED_FIGURES, triedFigures, togetherOf, type TriedFigures } from "./tried-trees.ts";
 
-/** Figures of one bond as numbers, money in the sheet's currency; undefined is unknown. */
-export interface TriedFigures {
-  readonly value: Fixed | undefined;
-  readonly income: Fixed | undefined;
-  readonly yieldToWorst: number | undefined;
-  readonly modifiedDuration: number | undefined;
-}
-
-/** The same of several together; yields and durations are weighted by value. */
+/** Several together; yields and durations are weighted by value. Each figure is the tree it is computed from. */
 export interface BondTrial {
   readonly bonds: readonly (TriedFigures & { readonly tried: TriedBond })[];
   readonly owned: TriedFigures;
@@ -47,55 +41,32 @@ export function tryBonds(sheet: Sheet, tried: readonly TriedBond[]): BondTrial {
   const owned = heldOf(sheet, "fixed_income");
   const made = tried.map((it, place) => triedBond(sheet, it, place));
   return {
-    bonds: made.map((it, place) => ({ ...figuresOf(sheet, it), tried: tried[place] ?? NOTHING_TRIED })),
-    owned: togetherOf(owned.map((it) => figuresOf(sheet, it))),
-    together: togetherOf([...owned, ...made].map((it) => figuresOf(sheet, it))),
+    bonds: made.map((it, place) => ({ ...triedFigures(sheet, it), tried: tried[place] ?? NOTHING_TRIED })),
+    owned: togetherOf(sheet, owned),
+    together: togetherOf(sheet, [...owned, ...made]),
     years: yearsOf(sheet, owned, made),
   };
 }
 
+const KEYS = "PLACE, owned, together or change, then .value, income, yieldToWorst or modifiedDuration";
+
+/** A figure of what is tried out, down to terms, prices and days: of one bond by its place, of those owned, of all of them, or what they change. */
+export function explainTried(
+  sheet: Sheet,
+  { bonds }: { readonly bonds: readonly TriedBond[] },
+  key: string,
+): Answer<Explanation> {
+  const [of = "", name = ""] = key.split(".");
+  const figure = TRIED_FIGURES.find((it) => it === name);
+  if (figure === undefined) return refused("key", KEYS);
+  const trial = tryBonds(sheet, bonds);
+  if (of === "owned" || of === "together") return ok(trial[of][figure]);
+  if (of === "change") return ok(changeTree(sheet, trial.owned[figure], trial.together[figure]));
+  const one = /^\d{1,2}$/.test(of) ? trial.bonds[Number(of)] : undefined;
+  return one ? ok(one[figure]) : refused("key", KEYS);
+}
+
 const NOTHING_TRIED: TriedBond = { name: "", face: "0", couponRate: "0", frequency: 1, maturityOn: "", price: "0" };
-
-function figuresOf(sheet: Sheet, owned: OwnedAsset): TriedFigures {
-  const { figures } = rulesOf(owned.asset.assetClass).figures(owned);
-  const amountOf = (key: string) => {
-    const tree = figures.find((it) => it.key === key)?.tree;
-    return tree && valueOf(tree.figure);
-  };
-  const money = (amount: Fixed | number | undefined): Fixed | undefined =>
-    typeof amount === "bigint" ? inBase(sheet, amount, owned.asset.currency) : undefined;
-  const number = (key: string): number | undefined => {
-    const amount = amountOf(key);
-    return typeof amount === "number" ? amount : undefined;
-  };
-  return {
-    value: money(valueOf(owned.value.figure)),
-    income: money(amountOf("income_next_12m")),
-    yieldToWorst: number("yield_to_worst"),
-    modifiedDuration: number("modified_duration"),
-  };
-}
-
-function togetherOf(all: readonly TriedFigures[]): TriedFigures {
-  const sum = (of: (it: TriedFigures) => Fixed | undefined): Fixed =>
-    all.reduce((total, it) => total + (of(it) ?? ZERO), ZERO);
-  const average = (of: (it: TriedFigures) => number | undefined): number | undefined => {
-    let [total, weight] = [0, 0];
-    for (const it of all) {
-      const number = of(it);
-      if (number === undefined || it.value === undefined) continue;
-      total += number * toNumber(it.value);
-      weight += toNumber(it.value);
-    }
-    return weight > 0 ? total / weight : undefined;
-  };
-  return {
-    value: sum(({ value }) => value),
-    income: sum(({ income }) => income),
-    yieldToWorst: average(({ yieldToWorst }) => yieldToWorst),
-    modifiedDuration: average(({ modifiedDuration }) => modifiedDuration),
-  };
-}
 
 function yearsOf(sheet: Sheet, owned: readonly OwnedAsset[], made: readonly OwnedAsset[]): BondTrial["years"] {
   const to = addMonths(sheet.on, 12 * LADDER_YEARS);
@@ -119,7 +90,7 @@ function yearsOf(sheet: Sheet, owned: readonly OwnedAsset[], made: readonly Owne
 function triedBond(sheet: Sheet, tried: TriedBond, place: number): OwnedAsset {
   const { market, base, on } = sheet;
   const asset = {
-    id: `tried:${place}`,
+    id: `${TRIED}${place}`,
     assetClass: bondClass.key,
     name: tried.name,
     currency: base,
