@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test.each(widths())(
-  "FI-06: at %i px, %s, a bond that was tried out is entered with its terms and its purchase, and is then owned and no longer tried",
+  "FI-06: at %i px, %s, a bond that was tried out explains its yield, is entered with its terms and its purchase, and is then owned and no longer tried",
   async (width, colorScheme) => {
     const { page, at, write, problems } = await openTyped(stage, { width, colorScheme });
     const accountId = randomUUID();
@@ -25,6 +25,10 @@ test.each(widths())(
     await page.goto(`${at}/bond-trial?bonds=${encodeURIComponent(tried)}`);
     const table = page.getByRole("region", { name: "Tried out" });
     await table.getByRole("rowheader", { name: "Ash 3.5%" }).waitFor();
+    await table.getByRole("button", { name: /Yield of Ash 3\.5%/ }).click();
+    await page.getByText("Yield to maturity").first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
     await table.getByRole("button", { name: "Enter Ash 3.5%" }).click();
     const dialog = page.getByRole("dialog", { name: "Enter Ash 3.5%" });
     expect(await dialog.getByLabel("Face", { exact: true }).inputValue()).toMatch(/^10,?000$/);

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { type MetaFunction, useSearchParams } from "react-router";
 import { MOST_TRIED, readTried, triedText, type TriedBond } from "#assets/bond/tried-bond.ts";
+import { queryText } from "#client/api/api-path.ts";
 import { bondPaths } from "#client/api/bond-paths.ts";
 import { today as todayHere } from "#client/api/today.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -27,10 +28,8 @@ export default function BondTrialPage() {
   const [search, setSearch] = useSearchParams();
   const classLink = useClassLink();
   const tried = readTried(search.get(BONDS) ?? "[]") ?? [];
-  const trial = useApiQuery(
-    bondPaths(portfolioId).trial({ on: day, currency, bonds: tried.length === 0 ? undefined : triedText(tried) }),
-    { keepsPrevious: true },
-  );
+  const asked = { on: day, currency, bonds: tried.length === 0 ? undefined : triedText(tried) };
+  const trial = useApiQuery(bondPaths(portfolioId).trial(asked), { keepsPrevious: true });
   const keep = (bonds: readonly TriedBond[]) =>
     setSearch(
       (now) => {
@@ -59,7 +58,11 @@ export default function BondTrialPage() {
         <Loaded query={trial} what="What is tried out" skeleton={<SkeletonRows count={8} />}>
           {(it) => (
             <Suspense fallback={<SkeletonRows count={8} />}>
-              <TrialResult trial={it} onRemove={(place) => keep(tried.filter((_, at) => at !== place))} />
+              <TrialResult
+                trial={it}
+                params={queryText(asked).slice(1)}
+                onRemove={(place) => keep(tried.filter((_, at) => at !== place))}
+              />
             </Suspense>
           )}
         </Loaded>

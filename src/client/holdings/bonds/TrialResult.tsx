@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { fixed, formatFixed, toNumber } from "#engine/money/fixed.ts";
+import { Explain } from "#client/parts/Explain.tsx";
 import { ClassValue } from "#client/asset/ClassValue.tsx";
 import type { BondTrialView } from "#features/figures/bond-trial-contract.ts";
 import { StackedBars } from "#ui/charts/StackedBars.tsx";
@@ -18,6 +19,8 @@ export interface TrialResultProps {
   readonly trial: BondTrialView;
   /** Takes the bond at a place away. */
   readonly onRemove: (place: number) => void;
+  /** What the answer was asked with: its figures explain themselves by it. */
+  readonly params: string;
 }
 
 const SERIES = [
@@ -29,7 +32,7 @@ const SERIES = [
 const WORDS = { period: "Year", past: "Paid", future: "Due" };
 
 /** What is tried out: each bond, what all of it would change, and what would be paid in each year. */
-export function TrialResult({ trial, onRemove }: TrialResultProps) {
+export function TrialResult({ trial, onRemove, params }: TrialResultProps) {
   const { currency, years } = trial;
   return (
     <>
@@ -39,9 +42,9 @@ export function TrialResult({ trial, onRemove }: TrialResultProps) {
           own.
         </p>
       ) : (
-        <TriedBonds trial={trial} onRemove={onRemove} />
+        <TriedBonds trial={trial} onRemove={onRemove} params={params} />
       )}
-      <Effect trial={trial} />
+      <Effect trial={trial} params={params} />
       <Section title="By year" note={`what is paid back and what coupons bring, in ${currency}`}>
         <StackedBars
           label="Paid by year"
@@ -94,7 +97,7 @@ const Table = ({ label, headings, children }: TableProps) => (
 
 const EnterTriedDialog = lazy(() => import("./EnterTriedDialog.tsx").then((it) => ({ default: it.EnterTriedDialog })));
 
-function TriedBonds({ trial: { bonds, currency }, onRemove }: TrialResultProps) {
+function TriedBonds({ trial: { bonds, currency }, onRemove, params }: TrialResultProps) {
   const disabledReason = useReadOnlyReason();
   const [entering, setEntering] = useState<number>();
   const bond = entering === undefined ? undefined : bonds[entering];
@@ -133,16 +136,24 @@ function TriedBonds({ trial: { bonds, currency }, onRemove }: TrialResultProps) 
               <Amount value={it.price} currency={currency} isBare precision="price" />
             </td>
             <td className={CELL}>
-              <Money value={it.value} currency={currency} />
+              <Told params={params} figureKey={`${place}.value`} label={`Value of ${it.name}`}>
+                <Money value={it.value} currency={currency} />
+              </Told>
             </td>
             <td className={CELL}>
-              <Ratio value={it.yieldToWorst} />
+              <Told params={params} figureKey={`${place}.yieldToWorst`} label={`Yield of ${it.name}`}>
+                <Ratio value={it.yieldToWorst} />
+              </Told>
             </td>
             <td className={CELL}>
-              <Years value={it.modifiedDuration} currency={currency} />
+              <Told params={params} figureKey={`${place}.modifiedDuration`} label={`Duration of ${it.name}`}>
+                <Years value={it.modifiedDuration} currency={currency} />
+              </Told>
             </td>
             <td className={CELL}>
-              <Money value={it.income} currency={currency} />
+              <Told params={params} figureKey={`${place}.income`} label={`Income of ${it.name}`}>
+                <Money value={it.income} currency={currency} />
+              </Told>
             </td>
             <td className={classNames(CELL, "no-print")}>
               <Button
@@ -187,51 +198,85 @@ const Ratio = ({ value, hasSign }: { readonly value: number | null; readonly has
 const Years = ({ value, currency }: { readonly value: number | null; readonly currency: string }) =>
   value === null ? <UnknownValue reason={UNKNOWN} /> : <ClassValue unit="years" value={value} currency={currency} />;
 
+interface ToldProps {
+  readonly params: string;
+  readonly figureKey: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A figure that says how it is computed, as those of bonds that are owned do. */
+const Told = ({ params, figureKey, label, children }: ToldProps) => (
+  <Explain figure="bond_trial" label={label} params={params} figureKey={figureKey} isInGrid>
+    {children}
+  </Explain>
+);
+
+const COLUMNS = ["owned", "together", "change"] as const;
+
 /** What all bonds come to without and with those tried out. */
-function Effect({ trial: { owned, together, currency } }: { readonly trial: BondTrialView }) {
-  const more = (now: number | null, then: number | null): number | null =>
-    now === null || then === null ? null : then - now;
-  const moreMoney = (now: string | null, then: string | null): string | null =>
-    now === null || then === null ? null : formatFixed(fixed(then) - fixed(now));
-  const rows: readonly (readonly [string, ReactNode, ReactNode, ReactNode])[] = [
-    ...(["value", "income"] as const).map(
-      (key) =>
-        [
-          key === "value" ? "Market value" : "Income of the next year",
-          <Money key="owned" value={owned[key]} currency={currency} />,
-          <Money key="together" value={together[key]} currency={currency} />,
-          <Money key="more" value={moreMoney(owned[key], together[key])} currency={currency} />,
-        ] as const,
-    ),
+function Effect({ trial: { owned, together, currency, notes }, params }: Pick<TrialResultProps, "trial" | "params">) {
+  const rows: readonly (readonly [label: string, key: keyof typeof owned, cells: readonly ReactNode[]])[] = [
+    ...(["value", "income"] as const).map((key) => {
+      const [label, then, now] = [
+        key === "value" ? "Market value" : "Income of the next year",
+        owned[key],
+        together[key],
+      ];
+      const more = then === null || now === null ? null : formatFixed(fixed(now) - fixed(then));
+      return [
+        label,
+        key,
+        [then, now, more].map((it, place) => <Money key={place} value={it} currency={currency} />),
+      ] as const;
+    }),
     [
       "Yield to worst",
-      <Ratio key="owned" value={owned.yieldToWorst} />,
-      <Ratio key="together" value={together.yieldToWorst} />,
-      <Ratio key="more" value={more(owned.yieldToWorst, together.yieldToWorst)} hasSign />,
+      "yieldToWorst",
+      sides(owned.yieldToWorst, together.yieldToWorst).map((it, place) => (
+        <Ratio key={place} value={it} hasSign={place === 2} />
+      )),
     ],
     [
       "Modified duration",
-      <Years key="owned" value={owned.modifiedDuration} currency={currency} />,
-      <Years key="together" value={together.modifiedDuration} currency={currency} />,
-      <Years key="more" value={more(owned.modifiedDuration, together.modifiedDuration)} currency={currency} />,
+      "modifiedDuration",
+      sides(owned.modifiedDuration, together.modifiedDuration).map((it, place) => (
+        <Years key={place} value={it} currency={currency} />
+      )),
     ],
   ];
   return (
     <Section title="All bonds" note={`yield and duration weighted by value, money in ${currency}`}>
       <Table label="All bonds" headings={["Figure", "Owned", "With them", "Change"]}>
-        {rows.map(([label, ...cells]) => (
+        {rows.map(([label, key, cells]) => (
           <tr key={label}>
             <th scope="row" className="py-1.5 text-left font-normal">
               {label}
             </th>
             {cells.map((cell, place) => (
               <td key={place} className={classNames(CELL, place === 1 && "font-semibold")}>
-                {cell}
+                <Told params={params} figureKey={`${COLUMNS[place]}.${key}`} label={`${label}, ${SIDES[place]}`}>
+                  {cell}
+                </Told>
               </td>
             ))}
           </tr>
         ))}
       </Table>
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-13 text-ink-muted">
+          {note}
+        </p>
+      ))}
     </Section>
   );
 }
+
+const SIDES = ["owned", "with them", "change"] as const;
+
+/** Without those tried out, with them, and what that changes. */
+const sides = (then: number | null, now: number | null): readonly (number | null)[] => [
+  then,
+  now,
+  then === null || now === null ? null : now - then,
+];
