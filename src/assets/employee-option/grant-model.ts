@@ -42,11 +42,13 @@ export function grantModel(
     // What was stated by hand is of a day; the terms go on to say what has vested since.
     isChosen: true,
     priceOn: (on) => {
+      // Asked for every day of years: most bring nothing new.
+      if (!changes.has(on)) return undefined;
       const { count, units } = stateOn(on);
-      const share = shareOn(on);
-      if (!changes.has(on) || units <= ZERO) return undefined;
+      if (units <= ZERO) return undefined;
       // Past its last day it is worth nothing, whatever the share is.
       if (facts.grant.lastOn !== undefined && on > facts.grant.lastOn) return 0;
+      const share = shareOn(on);
       return "why" in share ? undefined : asPrice(mulDiv(intrinsicOf(share.price, facts.strike), count, units));
     },
     wordsOn: () =>

@@ -112,14 +112,18 @@ function atExpiryTree(strategy: Strategy, words: { label: string; formula: strin
   const isTogether = commonExpiry(strategy.legs) !== undefined;
   const unit = price ? ({ unit: "factor" } as const) : ({ unit: "money", currency: strategy.currency } as const);
   return amountTree({ ...said, ...unit }, atExpiryInputs(strategy), (amounts) => {
-    if (!isTogether) return notKnown("undefined", APART);
+    if (!isTogether) return notKnown("undefined", apartWords(strategy.legs));
     const { legs, paid } = readInputs(strategy, amounts);
     return compute(legs, paid);
   });
 }
 
-/** Why nothing is said of a calendar at expiry. */
-export const APART = "Its options expire on different days: what the later one is worth then is not known.";
+/** Why nothing is said of legs at expiry that end on several days. */
+function apartWords(legs: readonly HeldLeg[]): string {
+  const days = legs.flatMap(({ expiresOn }) => expiresOn ?? []).toSorted((a, b) => a - b);
+  const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0];
+  return `Its options expire on different days, from ${formatDay(first)} to ${formatDay(last)}: what the later ones are worth on the first of them is not known without a model.`;
+}
 /** Said instead of an amount. */
 export const NO_LIMIT = "There is no limit.";
 

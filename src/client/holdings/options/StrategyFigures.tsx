@@ -12,7 +12,7 @@ import { Link } from "#ui/components/Link.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import { Figure, Figures } from "../money/Figures.tsx";
-import { isUnlimited, legSide, STRATEGY_WORDS } from "./strategy-words.ts";
+import { endsApart, isUnlimited, legSide, STRATEGY_WORDS } from "./strategy-words.ts";
 
 interface StrategyProps {
   readonly strategy: OptionStrategyView;
@@ -42,6 +42,7 @@ export function StrategyFigures({ strategy, place, params }: StrategyProps) {
       </div>
       <Legs strategy={strategy} />
       <Told {...{ strategy, explained }} />
+      <EndsApart strategy={strategy} />
       {payoff.length > 0 ? (
         <div>
           <Button size="sm" onPress={() => setDrawn(!isDrawn)}>
@@ -62,6 +63,22 @@ export function StrategyFigures({ strategy, place, params }: StrategyProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Why nothing is told at expiry of legs that end on several days, and what is. */
+function EndsApart({ strategy: { legs, delta } }: { readonly strategy: OptionStrategyView }) {
+  const apart = endsApart(legs);
+  if (!apart) return null;
+  const { firstOn, lastOn, first } = apart;
+  return (
+    <p className="max-w-140 text-13 text-ink-muted">
+      Its legs end on different days: {first.join(", ")} on <DateText on={firstOn} />, the last on{" "}
+      <DateText on={lastOn} />. On the first of these days what ends is worth what exercising it brings; what runs on
+      has time left, and what that is worth is not known without a model. So no gain, loss or break-even is told here.
+      What was paid and what all of it is worth today are known
+      {delta.value === null ? "" : ", and by the model how it moves with the underlying"}.
+    </p>
   );
 }
 

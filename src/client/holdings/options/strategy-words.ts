@@ -30,6 +30,16 @@ export const STRATEGY_WORDS: Readonly<Record<StrategyKeyView, { readonly name: s
 /** Which side of a leg one is on. */
 export const legSide = (units: string): "Held" | "Written" => (units.startsWith("-") ? "Written" : "Held");
 
+/** Of legs that end on several days: those that end first and their day, and the last day of the others; undefined where all end together. */
+export function endsApart(
+  legs: OptionStrategyView["legs"],
+): { readonly firstOn: string; readonly lastOn: string; readonly first: readonly string[] } | undefined {
+  const days = [...new Set(legs.flatMap(({ expiresOn }) => expiresOn ?? []))].toSorted();
+  const [firstOn, lastOn] = [days[0], days.at(-1)];
+  if (firstOn === undefined || lastOn === undefined || firstOn === lastOn) return undefined;
+  return { firstOn, lastOn, first: legs.filter((it) => it.expiresOn === firstOn).map(({ name }) => name) };
+}
+
 /** Whether an amount has no limit, not only no value. */
 export const isUnlimited = ({ status }: OptionStrategyView["greatestGain"]): boolean => status === "no_solution";
 
