@@ -54,7 +54,7 @@ export const fixedIncome: Area = {
       words: "Bonds tried out and ladders built",
       state: "whole",
       at: TRIAL,
-      how: "Fixed income, Try bonds out: bonds by coupon, maturity and price, and ladders by amount, first and last year, rungs and yields, kept in the address: value, yield, duration and income of each, all bonds without and with them, and what is paid by year. Each figure explains itself by the parts of a bond that is owned. Enter makes one that was tried a bond that is owned, with its terms and purchase.",
+      how: "Fixed income, Try bonds out: bonds by coupon, maturity and price, and ladders by amount, first and last year, rungs and yields, kept in the address: value, yield, duration and income of each, all bonds without and with them, and what is paid by year. Each figure of a bond and of all of them explains itself by the parts of a bond that is owned. Enter makes one that was tried a bond that is owned, with its terms and purchase.",
     },
     {
       id: "FI-07",

@@ -159,6 +159,6 @@ function vestingTable(owned: OwnedAsset, { grant: { vestings, leftOn } }: GrantF
         ? exactLeaf({ label: column === 1 ? "Options that vest" : "Vested by then", source }, cell, "units")
         : undefined;
     },
-    ...(leftOn === undefined ? {} : { note: `Nothing vests after ${formatDay(leftOn)}, the day you left.` }),
+    ...(leftOn === undefined ? {} : { note: "Nothing vests after the day you left." }),
   };
 }

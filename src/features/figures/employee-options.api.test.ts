@@ -186,8 +186,8 @@ test("EQ-09: the inbox asks for a decision ninety days before the last one, and 
   ]);
   await stated({ ...TERMS, leftOn: "2026-08-01", daysAfterLeaving: 30 });
   expect((await waits()).map(({ cause, text }) => [cause, text])).toEqual([
-    ["history", "500 of Options 2024 had not vested when you left on 2026-08-01: enter that they were forfeited."],
-    ["history", "400 of Options 2024 were not exercised by 2026-08-31: enter that they have lapsed."],
+    ["due", "500 of Options 2024 had not vested when you left on 2026-08-01: enter that they were forfeited."],
+    ["due", "400 of Options 2024 were not exercised by 2026-08-31: enter that they have lapsed."],
   ]);
   await stated(TERMS);
 });

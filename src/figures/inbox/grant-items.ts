@@ -39,7 +39,7 @@ export const grantItems = (sheet: Sheet, shares: SharesHeld): readonly InboxItem
           ? [
               {
                 ...of,
-                cause: "history",
+                cause: "due",
                 key: `forfeited ${asset.id} ${formatFixed(forfeited)}`,
                 text: `${formatFixed(forfeited)} of ${asset.name} had not vested when you left on ${formatDay(leftOn ?? on)}: enter that they were forfeited.`,
               } as const,
@@ -49,7 +49,7 @@ export const grantItems = (sheet: Sheet, shares: SharesHeld): readonly InboxItem
           ? [
               {
                 ...of,
-                cause: "history",
+                cause: "due",
                 key: `lapsed ${asset.id} ${formatFixed(lapsed)}`,
                 text: `${formatFixed(lapsed)} of ${asset.name} were not exercised by ${formatDay(lastOn ?? on)}: enter that they have lapsed.`,
               } as const,
