@@ -1,3 +1,4 @@
+import { abnAmro } from "#providers/statements/banks/abn-amro.ts";
 import { avanza } from "#providers/statements/avanza/source.ts";
 import { boursobank } from "#providers/statements/banks/boursobank.ts";
 import { bnpParibas } from "#providers/statements/banks/bnp-paribas.ts";
@@ -17,6 +18,7 @@ import {
   chase,
   chaseCard,
   schwabBank,
+  wellsFargo,
 } from "#providers/statements/banks/united-states.ts";
 import { wiseHistory } from "#providers/statements/banks/wise-history.ts";
 import { wise } from "#providers/statements/banks/wise.ts";
@@ -115,6 +117,7 @@ import { tradeRepublic } from "#providers/statements/trade-republic/source.ts";
 import { trading212 } from "#providers/statements/trading212/source.ts";
 import { trezor } from "#providers/statements/trezor/source.ts";
 import { uphold } from "#providers/statements/uphold/source.ts";
+import { venmo } from "#providers/statements/venmo/source.ts";
 import { vanguardUk } from "#providers/statements/vanguard-uk/source.ts";
 import { vanguardUs } from "#providers/statements/vanguard-us/source.ts";
 import { vestingList } from "#providers/statements/vesting-list/source.ts";
@@ -141,6 +144,7 @@ export interface ListedSource {
 
 /** One line a source; among equals the order is that of the alphabet. `node scripts/formats.ts` writes the public list after a change. */
 export const LISTED_SOURCES: readonly ListedSource[] = [
+  { source: abnAmro, group: "bank", files: "TAB, TXT", guide: "banks", from: "description" },
   { source: avanza, group: "broker", files: "CSV", guide: "avanza" },
   { source: b3, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: bankOfAmerica, group: "bank", files: "CSV", guide: "banks", from: "description" },
@@ -263,6 +267,8 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: ubs, group: "bank", files: "CSV", guide: "banks" },
   { source: ubsCard, group: "bank", files: "CSV", guide: "banks" },
   { source: uphold, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
+  { source: venmo, group: "bank", files: "CSV", guide: "banks", from: "description" },
+  { source: wellsFargo, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: vanguardUk, group: "broker", files: "CSV", guide: "vanguard" },
   { source: vanguardUs, group: "broker", files: "CSV", guide: "vanguard", from: "description" },
   { source: fundList, group: "table", files: "CSV", guide: "csv" },

@@ -132,9 +132,11 @@ function accountsIn({ accounts, lines }: Statement): readonly AccountRef[] {
 /** Less sure than a header: the shape of a row alone. */
 const BARE_SURENESS = 0.9;
 
-function isBare({ bare, headers }: BankTable, { text, rows }: StatementHead): boolean {
+function isBare({ bare, headers, delimiter }: BankTable, { text, rows }: StatementHead): boolean {
   if (!bare || headers.length > 0) return false;
-  const first = rows?.map((cells) => cells.join(";")) ?? text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
+  const between = typeof delimiter === "string" ? delimiter : (delimiter[0] ?? ",");
+  const first =
+    rows?.map((cells) => cells.join(between)) ?? text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
   return first.length > 0 && first.slice(0, 3).every((line) => bare.row.test(line));
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { bunq } from "#providers/statements/banks/bunq.ts";
 import { ingGermany, ingNetherlands, ingSpain } from "#providers/statements/banks/ing.ts";
+import { abnAmro } from "#providers/statements/banks/abn-amro.ts";
 import { monzo } from "#providers/statements/banks/monzo.ts";
 import { n26 } from "#providers/statements/banks/n26.ts";
 import { raiffeisen } from "#providers/statements/banks/raiffeisen.ts";
@@ -13,6 +14,7 @@ import {
   capitalOne,
   chase,
   chaseCard,
+  wellsFargo,
 } from "#providers/statements/banks/united-states.ts";
 import { wiseHistory } from "#providers/statements/banks/wise-history.ts";
 import { wise } from "#providers/statements/banks/wise.ts";
@@ -137,6 +139,36 @@ const SHAPES: readonly Shape[] = [
     source: wise,
     text: "TransferWise ID,Date,Date Time,Amount,Currency,Description,Payment Reference,Running Balance\nBALANCE_CASHBACK-1,01-02-2024,01-02-2024 06:00:00.123,0.75,GBP,Balance cashback,,10.75\n",
     lines: ["2024-02-01 other_income, cash 0.75 GBP"],
+  },
+  {
+    source: abnAmro,
+    text: "123456789\tEUR\t20260105\t1000,00\t954,80\t20260105\t-45,20\tBEA  NR:AB1234 05.01.26/12.30 GROCER\n123456789\tEUR\t20260115\t954,80\t2954,80\t20260115\t2000,00\tSEPA Overboeking OAK BV\n",
+    lines: ["2026-01-05 withdrawal, cash -45.2 EUR", "2026-01-15 deposit, cash 2000 EUR"],
+  },
+  {
+    source: abnAmro,
+    text: "1234567890\tUSD\t20260201\t0,00\t1250,00\t20260202\t1250,00\tSEPA iDEAL ELM BV\n",
+    lines: ["2026-02-01 deposit, cash 1250 USD"],
+  },
+  {
+    source: abnAmro,
+    text: "12345678\tEUR\t20251230\t10,00\t-15,50\t20251231\t-25,50\tGEA  NR:12 HILL\n",
+    lines: ["2025-12-30 withdrawal, cash -25.5 EUR"],
+  },
+  {
+    source: wellsFargo,
+    text: "02/01/2026,-12.00,*,,MONTHLY SERVICE\n02/02/2026,12.00,*,,REFUND OF IT\n",
+    lines: ["2026-02-01 withdrawal, cash -12 USD", "2026-02-02 deposit, cash 12 USD"],
+  },
+  {
+    source: wellsFargo,
+    text: '"03/01/2026","-250.00","*","1042","CHECK, TO ELM"\n',
+    lines: ["2026-03-01 withdrawal, cash -250 USD"],
+  },
+  {
+    source: wellsFargo,
+    text: '"01/05/2026","-45.20","*","","GROCER #1234"\n"01/15/2026","2000.00","*","101","OAK PAYROLL"\n',
+    lines: ["2026-01-05 withdrawal, cash -45.2 USD", "2026-01-15 deposit, cash 2000 USD"],
   },
   {
     source: monzo,

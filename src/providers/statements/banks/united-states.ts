@@ -117,3 +117,20 @@ export const capitalOne = bankTable({
     [/^payment\/credit/i, "cash_transfer"],
   ],
 });
+
+/** Accounts and cards of Wells Fargo: no headings; day, amount, a star, the number of a check, description. Written from the published description. */
+export const wellsFargo = bankTable({
+  key: "wells-fargo",
+  name: "Wells Fargo",
+  delimiter: ",",
+  decimalMark: ".",
+  dateOrder: "mdy",
+  headers: [],
+  columns: {},
+  bare: {
+    columns: ["date", "amount", "", "id", "text"],
+    row: /^"?\d{2}\/\d{2}\/\d{4}"?,"?-?[\d.]{1,16}"?,"?\*"?,"?\d{0,12}"?,.{0,300}$/,
+  },
+  account: { key: "", kind: "bank", institution: "Wells Fargo" },
+  currency: "USD",
+});

@@ -135,7 +135,7 @@ describe("columns", () => {
 describe("tables without a header", () => {
   test("columns are proposed by what stands in them: balance before and after are told apart", () => {
     const made = read(
-      "123456789\tEUR\t20240302\t1000,00\t950,00\t20240302\t-50,00\tMARKET\n123456789\tEUR\t20240325\t950,00\t2450,00\t20240325\t1500,00\tPAY\n",
+      "12345678901\tEUR\t20240302\t1000,00\t950,00\t20240302\t-50,00\tMARKET\n12345678901\tEUR\t20240325\t950,00\t2450,00\t20240325\t1500,00\tPAY\n",
     );
     expect(!made.ok && made.error.kind === "question" && made.error.proposal?.columns).toEqual({
       date: "Column 3",

@@ -9,6 +9,7 @@ import {
   settlePieces,
   settlePricePaid,
   settleRates,
+  settleCoins,
   settleRewards,
 } from "#providers/statements/generic-csv/settle-columns.ts";
 import { sidesOfHeading } from "#providers/statements/generic-csv/sides-of-heading.ts";
@@ -49,6 +50,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   settleCodes(found, header, rows);
   settlePieces(found, header, rows);
   settlePricePaid(found, header, rows);
+  settleCoins(found);
   settleRewards(found);
   if (!found.has("type") && found.has("quantity")) {
     const words = header

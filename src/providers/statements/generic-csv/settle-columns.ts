@@ -85,6 +85,21 @@ export function settlePricePaid(
   found.set("price", paid);
 }
 
+const OF_COINS = /\b(?:coins?|tokens?|crypto)\b/i;
+
+/** `Coin type, Coin amount, USD value`: coins came or went, and the money says what they were worth; none of it moved. */
+export function settleCoins(found: Map<ColumnMeaning, Named>): void {
+  const [ticker, quantity, amount] = [found.get("ticker"), found.get("quantity"), found.get("amount")];
+  if (!ticker || !quantity || !amount || found.has("price") || found.has("worth")) return;
+  if (!OF_COINS.test(quantity.name) || !isWorthWord(amount.name)) return;
+  if (found.has("currency")) return;
+  found.delete("quantity");
+  found.delete("ticker");
+  found.set("currency", ticker);
+  found.set("amount", quantity);
+  found.set("worth", amount);
+}
+
 /** `Reward ETH, USD value`: the coins came, and the money says what they were worth; none of it was paid. */
 export function settleRewards(found: Map<ColumnMeaning, Named>): void {
   const [credit, amount] = [found.get("credit"), found.get("amount")];

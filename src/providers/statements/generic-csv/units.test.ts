@@ -208,3 +208,15 @@ test("coins borrowed and given back go their way by their word; of money and of 
     "2024-01-16 withdrawal, cash -20 EUR",
   ]);
 });
+
+test("coins beside what they were worth in money are coins: the money did not move", () => {
+  const head = "Internal id,Date and time,Transaction type,Coin type,Coin amount,USD Value,Confirmed";
+  const rows = [
+    'a1,"January 5, 2022 10:00 AM",Transfer,BTC,0.1,4600,Yes',
+    'a2,"January 7, 2022 5:00 AM",Reward,BTC,0.0001,4.2,Yes',
+  ];
+  expect(shown([head, ...rows, ""].join("\n"))).toEqual([
+    "2022-01-05 transfer_in_kind BTC × 0.1",
+    "2022-01-07 interest BTC × 0.0001 @ 42000 USD, cost 4.2 USD",
+  ]);
+});
