@@ -135,6 +135,17 @@ describe("what a form of a kind books is the engine's worked example", () => {
     expect(lapsed.disposals.map(({ gain }) => gain)).toEqual([fixed("-100")]);
   });
 
+  test("100 options from work exercised for 300 paid from another account are 100 shares at a cost of 300, and that has 300 less", () => {
+    const granted = booked({ type: "opening_balance", quantity: "1000", cost: "0", on: "2020-01-02" });
+    const taken = { quantity: "100", otherAssetId: "Y", otherQuantity: "100", amount: "300", cashAccountId: "other" };
+    const exercised = action("work_options_exercised", taken);
+    expect([lots("X", granted, exercised), lots("Y", granted, exercised)]).toEqual(["900 cost 0", "100 cost 300"]);
+    const paid = exercised.postings.filter(({ leg }) => leg === "cash");
+    expect(paid.map(({ accountId, quantity }) => [accountId, quantity])).toEqual([["other", fixed("-300")]]);
+    const gone = action("work_options_forfeited", { quantity: "900", on: "2024-04-01" });
+    expect(book(granted, exercised, gone).disposals.map(({ gain }) => gain)).toEqual([0n]);
+  });
+
   test("10 sold short for 500 are owed; 4 bought back for 120 gain 80, and 6 are still owed", () => {
     const sold = booked({ type: "sell", kind: "short", quantity: "10", amount: "500", on: "2020-01-02" });
     const covered = booked({ type: "buy", kind: "cover", quantity: "4", amount: "120" });

@@ -34,7 +34,7 @@ export const GRANT_FACTS = {
   granted: {
     kind: "number",
     label: "Options granted",
-    help: "All of the grant, those exercised or forfeited since as well. After a split of the share, state the new number and the new strike.",
+    help: "All of the grant, those exercised or forfeited since as well. After a split of the share, enter the same split of the options, and state the new number and strike here.",
     group: "Grant",
     sign: "positive",
     isNeeded: true,

@@ -123,6 +123,20 @@ const settled = ({ kind, label, meaning, isWritten, sharesAre, used = CONTRACTS 
   },
 });
 
+const onGrant = settled({
+  kind: "work_options_exercised",
+  label: ACTION_WORDS.work_options_exercised,
+  meaning: "What you pay for the shares is their cost. Only what has vested can be exercised.",
+  isWritten: false,
+  sharesAre: "bought",
+  used: GRANT,
+});
+/** The money seldom lies where an employer keeps options. */
+const workOptionsExercised: EntryAction = {
+  ...onGrant,
+  fields: [...onGrant.fields, { field: "cashAccountId", label: "Paid from", hint: "If from another account." }],
+};
+
 const expired = (kind: string, label: string, isWritten: boolean, used = CONTRACTS): EntryAction => ({
   kind,
   label,
@@ -229,14 +243,7 @@ export const ENTRY_ACTIONS: readonly EntryAction[] = [
     isWritten: true,
     sharesAre: "sold",
   }),
-  settled({
-    kind: "work_options_exercised",
-    label: ACTION_WORDS.work_options_exercised,
-    meaning: "What you pay for the shares is their cost. Only what has vested can be exercised.",
-    isWritten: false,
-    sharesAre: "bought",
-    used: GRANT,
-  }),
+  workOptionsExercised,
   {
     ...expired("work_options_forfeited", ACTION_WORDS.work_options_forfeited, false, GRANT),
     meaning: "What had not vested when you left: it goes for nothing, and nothing had been paid for it.",
