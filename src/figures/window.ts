@@ -22,10 +22,13 @@ export function openingDay(sheet: Sheet, { from, range }: WindowAsked): Day {
  */
 export function openingOf(range: Range, on: Day, firstOn: Day | undefined): Day {
   const beforeFirst = (firstOn ?? on) - 1;
-  return Math.max(beforeFirst, Math.min(on, startOf(range, on, beforeFirst)));
+  return Math.max(beforeFirst, Math.min(on, dayBefore(range, on, beforeFirst)));
 }
 
-function startOf(range: Range, on: Day, beforeFirst: Day): Day {
+/** The day whose end a range is measured from, whatever was owned then; `ALL` opens on `earliest`. */
+export const startOf = (range: Range, on: Day, earliest: Day): Day => dayBefore(range, on, earliest);
+
+function dayBefore(range: Range, on: Day, beforeFirst: Day): Day {
   switch (range) {
     case "1D":
       return on - 1;

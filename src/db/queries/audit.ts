@@ -1,3 +1,4 @@
+import type { TransactionType } from "#engine/ledger/transaction.ts";
 import type { Scope } from "#db/scope.ts";
 
 export interface AuditRow {
@@ -29,6 +30,96 @@ export const listAuditRows = ({ sql, portfolioId }: Scope, { before, madeBy, lim
          and (${madeBy}::text is null or made_by = ${madeBy}::text)
        order by happened_at desc limit ${limit})
     ) entry order by at desc, key limit ${limit}`;
+
+/** From an instant on, and before another where one is given. */
+export interface Period {
+  readonly from: string;
+  readonly to: string | undefined;
+}
+
+export interface ChangeOfPeriodRow extends AuditRow {
+  readonly is_undone: boolean;
+}
+
+/** The same of a period, so many after so many of the newest, each with whether it was undone. */
+export const listChangesOfPeriod = (
+  { sql, portfolioId }: Scope,
+  { from, to, limit, offset }: Period & { readonly limit: number; readonly offset: number },
+) =>
+  sql.rows<ChangeOfPeriodRow>`
+    select * from (
+      (select change_id::text as key, made_at as at, made_by, summary, undone_by is not null as is_undone from ledger_change
+       where portfolio_id = ${portfolioId} and made_at >= ${from}::timestamptz and (${to}::timestamptz is null or made_at < ${to}::timestamptz))
+      union all
+      (select 'event ' || event_id, happened_at, made_by, summary, false from portfolio_event
+       where portfolio_id = ${portfolioId} and happened_at >= ${from}::timestamptz and (${to}::timestamptz is null or happened_at < ${to}::timestamptz))
+    ) entry order by at desc, key limit ${limit} offset ${offset}`;
+
+export interface PeriodCountRow {
+  readonly count: number;
+  readonly people: number;
+  readonly first_at: string | null;
+}
+
+/** How many there are, by how many people, and since when. */
+export const countChangesOfPeriod = ({ sql, portfolioId }: Scope, { from, to }: Period) =>
+  sql.one<PeriodCountRow>`
+    select count(*)::int as count, count(distinct made_by)::int as people, min(at) as first_at from (
+      (select made_at as at, made_by from ledger_change
+       where portfolio_id = ${portfolioId} and made_at >= ${from}::timestamptz and (${to}::timestamptz is null or made_at < ${to}::timestamptz))
+      union all
+      (select happened_at, made_by from portfolio_event
+       where portfolio_id = ${portfolioId} and happened_at >= ${from}::timestamptz and (${to}::timestamptz is null or happened_at < ${to}::timestamptz))
+    ) entry`;
+
+export interface EntryVersionRow {
+  readonly change_id: string;
+  readonly transaction_id: string;
+  /** As the change made it; else as it found it. */
+  readonly is_after: boolean;
+  /** How many entries the change touched. */
+  readonly touched: number;
+  readonly on_date: string;
+  readonly settled_on: string | null;
+  readonly type: TransactionType;
+  readonly status: string;
+  readonly currency: string;
+  readonly description: string | null;
+  readonly note: string | null;
+  readonly postings: readonly {
+    readonly leg: string;
+    readonly account: string | null;
+    readonly asset: string | null;
+    readonly currency: string | null;
+    readonly quantity: string | null;
+    readonly amount: string;
+  }[];
+}
+
+/** Entries these changes touched, as they were and as they became; at most 12 of each change. */
+export const listEntryVersions = ({ sql, portfolioId }: Scope, changeIds: readonly string[]) =>
+  sql.rows<EntryVersionRow>`
+    with changed as (
+      select change_id, ledger_version from ledger_change where portfolio_id = ${portfolioId} and change_id::text = any(${changeIds}::text[])
+    ), touched as (
+      select c.change_id, v.transaction_id, v.version, true as is_after
+      from changed c join transaction_version v on v.portfolio_id = ${portfolioId} and v.from_ledger = c.ledger_version
+      union all
+      select c.change_id, v.transaction_id, v.version, false
+      from changed c join transaction_version v on v.portfolio_id = ${portfolioId} and v.to_ledger = c.ledger_version
+    ), placed as (
+      select *, dense_rank() over (partition by change_id order by transaction_id) as place from touched
+    ), counted as (
+      select *, (max(place) over (partition by change_id))::int as touched from placed
+    )
+    select c.change_id, c.transaction_id, c.is_after, c.touched, v.on_date, v.settled_on, v.type, v.status, v.currency, v.description, v.note, (
+      select coalesce(json_agg(json_build_object('leg', p.leg, 'account', a.name, 'asset', s.name, 'currency', p.currency,
+        'quantity', p.quantity::text, 'amount', p.amount::text) order by p.line), '[]')
+      from posting p left join account a on a.portfolio_id = ${portfolioId} and a.account_id = p.account_id
+        left join asset s on s.portfolio_id = ${portfolioId} and s.asset_id = p.asset_id
+      where p.portfolio_id = ${portfolioId} and p.transaction_id = c.transaction_id and p.version = c.version) as postings
+    from counted c join transaction_version v on v.portfolio_id = ${portfolioId} and v.transaction_id = c.transaction_id and v.version = c.version
+    where c.place <= 12 order by c.change_id, c.transaction_id, c.is_after`;
 
 export interface EntityChangeRow {
   readonly change_id: string;

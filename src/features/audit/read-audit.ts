@@ -6,7 +6,7 @@ import type { Database } from "#db/sql.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { lookWords } from "#features/shared/look-words.ts";
 import type { AuditEntry, AuditPage } from "./contract.ts";
-import { describeEntity } from "./describe-entity.ts";
+import { describeEntity } from "#features/shared/describe-entity.ts";
 
 export interface AuditParts {
   readonly findPerson: (userId: string) => Promise<{ readonly name: string } | undefined>;

@@ -22,6 +22,7 @@ const compared = {
   benchmark: z.string().max(1000).nullable().default(null).describe("One for each part, as `PART:60:ID,PART:40:ID`."),
   by: z.enum(ATTRIBUTED_BY).nullable().default(null).describe("What the parts are of; classes where it is not said."),
   numbers: z.enum(NUMBER_FORMS).nullable().default(null).describe("Of `heirs`: whether numbers are told whole."),
+  part: z.number().int().min(1).max(1_000_000).nullable().default(null).describe("Of `changes`: which part of them."),
 };
 
 const cell = z.union([z.string(), z.number()]).nullable();
@@ -73,6 +74,13 @@ export const readyReportQuery = z.object({
     .enum(NUMBER_FORMS)
     .optional()
     .describe("Of `heirs`: whether numbers are told whole; masked where it is not said."),
+  part: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe("Of `changes`: which part of them, from 1; the newest where it is not said."),
 });
 
 export const reportToKeep = z.object({

@@ -6,6 +6,7 @@ import type { Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import type { WindowAsked } from "../window.ts";
 import { capitalAccountReport } from "./capital-account-report.ts";
+import { changeReport, type ToldChanges } from "./change-report.ts";
 import { costReport } from "./cost-report.ts";
 import { exposureReport } from "./exposure-report.ts";
 import { feeReport } from "./fee-report.ts";
@@ -33,6 +34,7 @@ export interface ReportFacts {
   readonly notices: readonly KeptNotice[];
   readonly plans: readonly StatedPlan[];
   readonly heirs: HeirFacts;
+  readonly changes: ToldChanges;
   /** Of the person who asks. */
   readonly limits: readonly StatedLimit[];
 }
@@ -45,6 +47,8 @@ export type ReportAsked = WindowAsked & {
   readonly by?: (typeof ATTRIBUTED_BY)[number] | undefined;
   /** Of the report for heirs: how numbers are written. */
   readonly numbers?: NumberForm | undefined;
+  /** Of the report of changes: which part, from 1. */
+  readonly part?: number | undefined;
 };
 type Making = (sheet: Sheet, asked: ReportAsked, facts: ReportFacts) => Answer<ReportContent>;
 
@@ -66,6 +70,7 @@ const MAKING: Readonly<Record<ReadyReport, Making>> = {
   exposure: (sheet, _, { limits }) => ok(exposureReport(sheet, limits)),
   heirs: (sheet, { numbers = "masked" }, { heirs }) => ok(heirReport(sheet, heirs, numbers)),
   "data-quality": (sheet) => ok(qualityReport(sheet)),
+  changes: (_, __, { changes }) => ok(changeReport(changes)),
 };
 
 /** A report of everything, or of a piece, at the end of the sheet's day. */

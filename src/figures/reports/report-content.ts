@@ -1,4 +1,5 @@
 import type { CellUnit } from "#assets/asset-rules.ts";
+import type { Day } from "#engine/dates/day.ts";
 import type { Figure } from "#engine/figure.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 
@@ -20,6 +21,7 @@ export const READY_REPORTS = [
   "exposure",
   "heirs",
   "data-quality",
+  "changes",
 ] as const;
 /** What a return can be attributed by. */
 export const ATTRIBUTED_BY = ["assetClass", "currency", "country", "sector"] as const;
@@ -48,6 +50,8 @@ export interface ReportTable {
 export interface ReportContent {
   /** Of its money, where that is not the sheet's. */
   readonly currency?: string;
+  /** The day whose end its period opens on, where that is not the window's. */
+  readonly from?: Day;
   /** What it comes to, said first. */
   readonly headline: readonly {
     readonly key: string;

@@ -1,5 +1,11 @@
 import type { EntityChangeRow } from "#db/queries/audit.ts";
-import type { AuditEntry } from "./contract.ts";
+
+/** A field as it was and as it became; null: it was or is not there. */
+export interface ChangedField {
+  readonly what: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
 
 const NAMES: Readonly<Record<string, string>> = {
   portfolio: "Portfolio",
@@ -57,7 +63,7 @@ const HIDDEN = new Set([
 ]);
 
 /** One line a field that differs, such as `Account, name: Giro → Giro (old)`. */
-export function describeEntity({ entity, before, after }: EntityChangeRow): AuditEntry["changes"] {
+export function describeEntity({ entity, before, after }: EntityChangeRow): ChangedField[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
     .filter((field) => !HIDDEN.has(field))
