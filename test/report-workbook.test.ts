@@ -14,6 +14,7 @@ const VIEW: ReportView = {
   benchmark: null,
   by: null,
   numbers: null,
+  part: null,
   portfolio: "Anna",
   ledgerVersion: 7,
   headline: [{ key: "net_worth", label: "Net worth", unit: "money", value: "-1234.5" }],

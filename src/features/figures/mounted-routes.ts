@@ -17,6 +17,7 @@ import { listWithNetWorth } from "./list-with-net-worth.ts";
 import { formulaRoutes } from "./formulas.ts";
 import { beginRoutes } from "./planning/begin-routes.ts";
 import { figureRoutes } from "./routes.ts";
+import { namingPeople } from "./reports/name-people.ts";
 import { keptReportRoutes } from "./reports/kept-routes.ts";
 import { filedYearRoutes } from "./tax/filed-year-routes.ts";
 import { taxRoutes } from "./tax/routes.ts";
@@ -26,10 +27,10 @@ const REFUSALS = ["figures_busy", "figures_too_long", "figures_lost"] as const;
 
 /** The routes of figures as the server mounts them: each asks `figures`, and what comes back is passed on as it is. */
 export const mountedFigures = (parts: FeedParts & { readonly findUser: FindPerson }): readonly Route[] => [
-  ...figureRoutes.map((asked) => askedOf(asked, parts.figures)),
+  ...figureRoutes.map((asked) => askedOf(asked, namingPeople(parts.figures, parts.findUser))),
   ...acrossRoutes(parts.figures),
   ...filedYearRoutes(parts.figures),
-  ...keptReportRoutes(parts.figures),
+  ...keptReportRoutes(namingPeople(parts.figures, parts.findUser)),
   ...beginRoutes(parts.figures),
   ...formulaRoutes,
   ...calendarFeedRoutes(parts.linkOrigin),

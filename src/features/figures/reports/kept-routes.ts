@@ -137,12 +137,12 @@ async function besideNow(
   return ok({ kept, content, against: on, differences });
 }
 
-const comparedOf = ({ beside, benchmark, by, numbers }: ReportView) => ({ beside, benchmark, by, numbers });
+const comparedOf = ({ beside, benchmark, by, numbers, part }: ReportView) => ({ beside, benchmark, by, numbers, part });
 
 const askReport = (
   figures: Figures,
   asker: Asker,
-  { report, on, from, currency, scope, beside, benchmark, by, numbers }: Omit<ReportToKeep, "note">,
+  { report, on, from, currency, scope, beside, benchmark, by, numbers, part }: Omit<ReportToKeep, "note">,
 ): Promise<Result<ReportView, Failure>> =>
   askParsed<ReportView>(figures, {
     name: READY,
@@ -158,6 +158,7 @@ const askReport = (
       benchmark: benchmark ?? undefined,
       by: by ?? undefined,
       numbers: numbers ?? undefined,
+      part: part ?? undefined,
     },
   });
 
@@ -228,6 +229,7 @@ const REPORT_WORDS: Readonly<Record<ReportToKeep["report"], string>> = {
   exposure: "Exposure",
   heirs: "For heirs",
   "data-quality": "Data quality",
+  changes: "Changes",
   "owner-balance": "Balance sheet by owner",
   "look-through": "Look-through ownership",
 };

@@ -60,7 +60,7 @@ export const readyReportRoutes: readonly Route[] = [
         if (!sheet.ok) return sheet;
         const made = readyReport(sheet.value, report, {
           ...query,
-          facts: await reportFacts(scope, sheet.value, report),
+          facts: await reportFacts(scope, sheet.value, { report, ...query }),
         });
         return made.ok ? ok(viewOf(sheet.value, { report, ...query }, made.value)) : made;
       },
@@ -70,16 +70,21 @@ export const readyReportRoutes: readonly Route[] = [
 
 type Asked = ReportAsked & { readonly report: ReadyReport; readonly scope?: string | undefined };
 
-const viewOf = (sheet: Sheet, asked: Asked, { currency, headline, tables, notes }: ReportContent): ReportView => ({
+const viewOf = (
+  sheet: Sheet,
+  asked: Asked,
+  { currency, from, headline, tables, notes }: ReportContent,
+): ReportView => ({
   report: asked.report,
   on: formatDay(sheet.on),
-  from: OF_ONE_DAY.has(asked.report) ? null : formatDay(openingDay(sheet, asked)),
+  from: OF_ONE_DAY.has(asked.report) ? null : formatDay(from ?? openingDay(sheet, asked)),
   currency: currency ?? sheet.base,
   scope: asked.scope ?? null,
   beside: asked.beside ?? null,
   benchmark: asked.benchmark ?? null,
   by: asked.by ?? null,
   numbers: asked.report === "heirs" ? (asked.numbers ?? "masked") : null,
+  part: asked.report === "changes" ? (asked.part ?? 1) : null,
   portfolio: sheet.portfolio.name,
   ledgerVersion: sheet.portfolio.ledgerVersion,
   headline: headline.map(({ value, ...it }) => ({ ...it, value: shown(value, it.unit) })),

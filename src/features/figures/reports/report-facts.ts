@@ -18,11 +18,12 @@ import { HEIR_NOTE_KINDS, type HeirFacts } from "#figures/reports/heir-facts.ts"
 import type { AssetPaper } from "#figures/reports/net-worth-statement.ts";
 import type { KeptNotice } from "#figures/reports/notice-report.ts";
 import type { StatedPlan } from "#figures/reports/plan-report.ts";
-import type { ReportFacts } from "#figures/reports/ready-reports.ts";
+import type { ReportAsked, ReportFacts } from "#figures/reports/ready-reports.ts";
 import type { ReadyReport } from "#figures/reports/report-content.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { descriptionsFor } from "../cash/descriptions.ts";
 import { statedOfCash } from "../cash/stated-of-cash.ts";
+import { toldChanges } from "./told-changes.ts";
 import { assumptionsOf, DEFINITION } from "../planning/outcome-words.ts";
 
 const NOTHING: ReportFacts = {
@@ -33,11 +34,18 @@ const NOTHING: ReportFacts = {
   plans: [],
   heirs: { notes: [], accounts: [], papers: [], descriptions: new Map() },
   limits: [],
+  changes: { changes: [], count: 0, people: 0, part: 1, parts: 1, from: 0 },
 };
 
 /** What a report reads besides the sheet, and no other. */
-export async function reportFacts(scope: Scope, sheet: Sheet, report: ReadyReport): Promise<ReportFacts> {
+export async function reportFacts(
+  scope: Scope,
+  sheet: Sheet,
+  { report, ...asked }: ReportAsked & { readonly report: ReadyReport },
+): Promise<ReportFacts> {
   switch (report) {
+    case "changes":
+      return { ...NOTHING, changes: await toldChanges(scope, sheet, asked) };
     case "net-worth":
       return { ...NOTHING, papers: await papersOf(scope) };
     case "liquidity": {
