@@ -217,10 +217,9 @@ export const reports: Area = {
       id: "R-30",
       rank: "P",
       words: "Who changed what, from what to what",
-      state: "part",
-      at: "/central/audit",
-      how: "Audit log, with a table to download.",
-      left: "The newest ten thousand as CSV; no document.",
+      state: "whole",
+      at: inPortfolio("reports/ready/:report"),
+      how: "Reports, Changes: who changed what and when in a period, from what to what, entries and fields, in parts of five hundred without an end; printed, as CSV and Excel and kept as a version. The audit log tells the newest of every portfolio.",
     },
   ],
 };

@@ -152,7 +152,7 @@ test("UP-15, UP-27 in part, CR-10 in part, R-29 in part: what has no price is na
   expect(await row.innerText()).toContain("70.00");
 });
 
-test("UP-21 in part, AD-07 in part, AD-10, R-30 in part: who is invited has a role and a last day, and the log names each change", async () => {
+test("AD-07 in part, AD-10: who is invited has a role and a last day, and the log names each change", async () => {
   const { page } = await signedUp();
   await page.goto("/central/members");
   await page.getByRole("button", { name: "Invite someone" }).click();

@@ -166,7 +166,7 @@ test("UP-02 in part: a paste says which copied values found no cell, and why, un
   expect(problems).toEqual([]);
 });
 
-test("UP-21 in part: a member who only views changes no cell, by keys, presses or a paste, and is told why", async () => {
+test("UP-21: a member who only views changes no cell, by keys, presses or a paste, and is told why", async () => {
   const { page: owner, portfolioId, at } = await openTwo();
   const { page, problems } = await stage.visitor();
   const { origin } = stage;

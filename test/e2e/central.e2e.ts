@@ -59,7 +59,7 @@ test("a portfolio is made, copied, put aside, deleted and taken back", async () 
   await page.getByRole("link", { name: "Brook household" }).waitFor();
 });
 
-test("UP-21 in part, AD-07 in part: a portfolio is shared with a role and the invitation withdrawn", async () => {
+test("AD-07 in part: a portfolio is shared with a role and the invitation withdrawn", async () => {
   const { page } = await signedUp();
   await makePortfolio(page, "Brook household");
   await page.goto("/central/members");

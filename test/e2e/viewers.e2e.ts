@@ -32,7 +32,7 @@ async function openViewer(owner: Page, portfolioId: string) {
 const isBlocked = async (button: Locator): Promise<void> =>
   expect(await button.getAttribute("aria-disabled"), await button.innerText()).toBe("true");
 
-test("AN-04, CM-07, UP-21 in part: a viewer sees targets, budgets and plans, opens their figures and changes none", async () => {
+test("AN-04, CM-07, UP-21: a viewer sees targets, budgets and plans, opens their figures and changes none", async () => {
   const { page: owner, at, portfolioId, write } = await openTyped(stage, {});
   const accountId = randomUUID();
   await write("POST", "/accounts", { accountId, name: "Giro", kind: "bank", currency: "EUR" });

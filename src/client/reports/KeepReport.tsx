@@ -20,7 +20,7 @@ export function KeepReport({ view, onClose }: KeepReportProps) {
   const navigate = useNavigate();
   const form = useWriteForm<{ readonly note: string }, unknown>(
     async ({ note }, { send, id }) => {
-      const { report, on, from, currency, scope, beside, benchmark, by, numbers } = view;
+      const { report, on, from, currency, scope, beside, benchmark, by, numbers, part } = view;
       const kept = await send(reportPaths(portfolioId).keep(id), {
         report,
         note: note.trim(),
@@ -32,6 +32,7 @@ export function KeepReport({ view, onClose }: KeepReportProps) {
         benchmark,
         by,
         numbers,
+        part,
       });
       if (kept.ok) void navigate(below(links.reports, `kept/${id}`));
       return kept;

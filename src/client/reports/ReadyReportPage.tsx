@@ -21,6 +21,7 @@ import { ExcelButton } from "./ExcelButton.tsx";
 import type { KeepReportProps } from "./KeepReport.tsx";
 import { KeptReportList } from "./KeptReportList.tsx";
 import { READY_WORDS, readyKeyOf } from "./ready-words.ts";
+import { ReportParts } from "./ReportParts.tsx";
 import { ReportOf } from "./ReportOf.tsx";
 import { ReportTables } from "./ReportTables.tsx";
 
@@ -65,6 +66,7 @@ function useCompared(report: ReadyReportKey) {
       beside: report === "performance" && first ? mixText(first) : undefined,
       benchmark: report === "contribution" ? text("benchmark") : undefined,
       by: report === "contribution" ? text("by") : undefined,
+      part: report === "changes" ? text("part") : undefined,
       numbers: report === "heirs" && text("numbers") === "whole" ? ("whole" as const) : undefined,
     },
   };
@@ -113,6 +115,7 @@ function Ready({ report }: { readonly report: ReadyReportKey }) {
         </>
       }
     >
+      {report === "changes" && answer.data ? <ReportParts view={answer.data} /> : null}
       {report === "heirs" ? (
         <Suspense>
           <HeirNotes />

@@ -55,10 +55,12 @@ export function ReportTables({ view, isExplained = false }: ReportTablesProps) {
           {view.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
-          <li className="no-print">
-            Many figures open what they are made of when they are pressed; on{" "}
-            <Link to={links[screen.key]}>{screen.label}</Link> all of them do.
-          </li>
+          {screen === undefined ? null : (
+            <li className="no-print">
+              Many figures open what they are made of when they are pressed; on{" "}
+              <Link to={links[screen.key]}>{screen.label}</Link> all of them do.
+            </li>
+          )}
           <li>
             Computed from version {view.ledgerVersion} of the ledger of {view.portfolio}.
           </li>

@@ -23,6 +23,7 @@ const view = (report: ReportView["report"]): ReportView => ({
   benchmark: null,
   by: null,
   numbers: null,
+  part: null,
   portfolio: "Home",
   ledgerVersion: 1,
   headline: [],

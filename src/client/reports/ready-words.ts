@@ -6,8 +6,8 @@ interface ReadyWords {
   readonly says: string;
   /** Whether it is of a period, which the page lets one choose. */
   readonly hasPeriod: boolean;
-  /** Where each of its figures opens what it is made of. */
-  readonly screen: { readonly key: Screen; readonly label: string };
+  /** Where each of its figures opens what it is made of; undefined where it has none. */
+  readonly screen: { readonly key: Screen; readonly label: string } | undefined;
 }
 
 const HOLDINGS = { key: "holdings", label: "Holdings" } as const;
@@ -104,6 +104,12 @@ export const READY_WORDS: Readonly<Record<ReadyReportKey, ReadyWords>> = {
     hasPeriod: false,
     screen: HOLDINGS,
   },
+  changes: {
+    label: "Changes",
+    says: "Who changed what and when, from what to what, entry by entry and field by field",
+    hasPeriod: true,
+    screen: undefined,
+  },
   gains: {
     label: "Realized gains",
     says: "Every lot that was sold in a period, with sums by term and account",
@@ -136,6 +142,7 @@ export const READY_KEYS = [
   "fees",
   "heirs",
   "data-quality",
+  "changes",
 ] as const satisfies readonly ReadyReportKey[];
 
 export const readyKeyOf = (text: string | undefined): ReadyReportKey | undefined =>
