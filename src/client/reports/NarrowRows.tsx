@@ -20,7 +20,7 @@ export function NarrowRows({ view, table, isExplained }: NarrowRowsProps) {
           </div>
           <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
             {table.columns.map(({ label }, place) =>
-              place === 0 || (cells[place] ?? null) === null ? null : (
+              place === 0 || (cells[place] ?? "") === "" ? null : (
                 <div key={label} className="contents">
                   <dt className="font-normal text-ink-muted">{label}</dt>
                   <dd className="min-w-0 text-right break-words tabular">
