@@ -32,6 +32,8 @@ export interface HoldingsTable {
   readonly kindOfAll: string;
   /** Stands before the names of all its rows; empty where they say enough. */
   readonly titleOfAll: string;
+  /** What each is worth is what was paid for it. */
+  readonly isAtCost: boolean;
 }
 
 /** Words of their own for columns of such lists; the others are those of any table. */
@@ -116,6 +118,7 @@ export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefine
     isDated: only !== undefined,
     kindOfAll: one?.kind ?? (one === undefined ? "" : (header[columns.get("name") ?? -1]?.trim() ?? "")),
     titleOfAll: one?.title ?? "",
+    isAtCost: one?.isAtCost === true,
     header,
     columns,
     rows: held,

@@ -8,6 +8,8 @@ export interface KindOfList {
   readonly value?: RegExp;
   /** What heads the cost of each, where it has words of its own. */
   readonly cost?: RegExp;
+  /** Its value is what was paid for it: money lent or deposited. */
+  readonly isAtCost?: true;
   /** Days beside each thing that are not those of its value. */
   readonly days?: RegExp;
   /** What each is, in words that the reader of a row knows; the heading of the names where it is left out. */
@@ -39,6 +41,7 @@ const KINDS: readonly KindOfList[] = [
     value:
       /^(?:(?:outstanding|remaining|open) (?:balance|amount|principal)|(?:amount )?(?:outstanding|owed|lent|loaned)|still owed|amount|principal|betrag|montant|importe|offen)$/i,
     days: /^(?:date|lent(?: on)?|loaned(?: on)?|(?:start|due|end|maturity|repayment)(?: date)?|datum|fällig(?: am)?|rückzahlung(?: am)?)$/i,
+    isAtCost: true,
     kind: "Lent",
     title: "Loan to",
   },
@@ -59,6 +62,7 @@ const KINDS: readonly KindOfList[] = [
     beside: /^(?:maturity(?: (?:date|amount|value))?|matures(?: on)?|fällig(?:keit)?(?: am)?|laufzeit(?:ende)?)$/i,
     value: /^(?:principal(?: amount)?|deposit(?:ed)? amount|amount(?: deposited)?|anlagebetrag|betrag)$/i,
     days: /^(?:(?:start|open|opening|value|deposit|issue|maturity|end)(?: date)?|opened(?: on)?|matur(?:ity|es)(?: on)?|beginn|ende|fällig(?:keit)?(?: am)?)$/i,
+    isAtCost: true,
     kind: "Term deposit",
     title: "Term deposit",
   },

@@ -156,7 +156,7 @@ export class HoldingReader {
     // A broker's list has values without units too, and they are sums of its groups.
     if (!this.#isOfAllOwned) return draft.skip([row], leftOut(name, isDebt));
     const value = this.#amount(row, "value");
-    const cost = this.#amount(row, "cost");
+    const cost = this.#amount(row, "cost") ?? (this.#table.isAtCost ? value : undefined);
     const isThere = draft.hasBegun(name);
     if (name === "" || value === undefined || (value === ZERO && !isThere))
       return this.#leaveOut(row, draft, "Nothing is worth or owed in this row, or it has no name.");

@@ -138,7 +138,7 @@ test.each([
   [
     "of term deposits, by the bank and the number of each",
     "Bank,FD Number,Principal,Rate (%),Start Date,Maturity Date,Maturity Amount,Currency\nHill Bank,5030001,500000,7.1,2025-04-01,2026-04-01,536500,INR\n",
-    ["opening_balance other Term deposit 5030001 500000 INR"],
+    ["opening_balance other Term deposit 5030001 500000 INR, cost 500000 INR"],
   ],
   [
     "of savings bonds",
@@ -153,7 +153,7 @@ test.each([
   [
     "of money that was lent",
     "Borrower,Lent on,Amount,Currency,Rate,Due\nTom Miller,2025-03-01,5000,EUR,3%,2027-03-01\n",
-    ["opening_balance other Loan to Tom Miller 5000 EUR"],
+    ["opening_balance other Loan to Tom Miller 5000 EUR, cost 5000 EUR"],
   ],
   [
     "of accounts with what each is worth on a day",

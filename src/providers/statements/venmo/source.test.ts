@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatFixed } from "#engine/money/fixed.ts";
 import { describeStatementSource, fileOf, shownBy } from "#providers/statements/contract.ts";
 import { venmo } from "#providers/statements/venmo/source.ts";
 
@@ -40,6 +41,12 @@ test("what a bank paid for came from there first, so that the balance is that of
     "2026-01-21 cash_transfer, cash -300 USD",
     "skipped: A line of the statement without a payment.",
   ]);
+});
+
+test("the balance below the table is what is there after the last payment", () => {
+  const read = venmo.read(fileOf("venmo.csv", ROWS), {});
+  expect(read.ok && read.value.totals).toMatchObject([{ on: "2026-01-21", what: "cash", currency: "USD" }]);
+  expect(read.ok && read.value.totals.map(({ amount }) => formatFixed(amount))).toEqual(["280"]);
 });
 
 test("what was charged to another came in, whatever columns follow", () => {

@@ -1,4 +1,6 @@
+import type { LocalDate } from "#engine/dates/day.ts";
 import { csvSource, eachRow } from "#providers/statements/csv-source.ts";
+import { parseMoment } from "#providers/statements/parse-date.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
 import type { RowOutcome } from "#providers/statements/statement-draft.ts";
 
@@ -19,12 +21,23 @@ export const venmo = csvSource({
   header: ["ID", "Datetime", "Type", "Status", "Note", "From", "To", "Amount (total)", "Funding Source", "Destination"],
   readHeading: (cells) => ({ columns: [...cells], stated: new Map() }),
   account: { key: "", kind: "bank", institution: "Venmo", currency: "USD" },
-  readRows: (rows, draft) =>
+  readRows: (rows, draft) => {
+    const ended = lastDayOf(rows);
     eachRow(rows, draft, (cells) => {
       if (cells.text("ID") !== "") return readRow(cells);
+      const amount = cells.amount("Ending Balance");
+      if (amount !== undefined && ended !== undefined)
+        draft.total(cells.row, { account: "", on: ended, what: "cash", currency: "USD", amount });
       return { skip: "A line of the statement without a payment." };
-    }),
+    });
+  },
 });
+
+/** The day of the last payment: the balance below the table is that after it. */
+function lastDayOf(rows: readonly RowCells[]): LocalDate | undefined {
+  const days = rows.flatMap((cells) => parseMoment(cells.text("Datetime"), "ymd")?.on ?? []);
+  return days.toSorted().at(-1);
+}
 
 function readRow(cells: RowCells): RowOutcome | undefined {
   const status = cells.text("Status");
