@@ -101,8 +101,9 @@ test("it holds every class of assets, and no account with tracked cash ever owes
     portfolioId,
   ]);
   const held = new Set(["cash", ...rows.map((row) => String(row["asset_class"]))]);
-  // What counts as cash and what is unwanted its owner decides of a coin: nobody has decided it for the family.
-  expect(ASSET_CLASS_KEYS.filter((key) => !held.has(key))).toEqual(["stable_coin", "unwanted_token"]);
+  // What counts as cash and what is unwanted its owner decides of a coin: nobody has decided it for the family. Clara's employer gives shares, not options.
+  const notHeld = ["stable_coin", "unwanted_token", "employee_option"];
+  expect(ASSET_CLASS_KEYS.filter((key) => !held.has(key))).toEqual(notHeld);
   const balances = await database.query(
     `select a.name, c.currency, min(c.balance)::text as low from (
        select p.account_id, p.currency, sum(sum(p.quantity)) over (partition by p.account_id, p.currency order by v.on_date) as balance

@@ -17,9 +17,7 @@ export function exampleOf(schema: JsonSchema, named: Named, name = ""): unknown 
     case "object":
       return objectExample(schema, named);
     case "array":
-      return typeof schema.items === "object" && !Array.isArray(schema.items)
-        ? [exampleOf(schema.items, named, name.replace(/s$/, ""))]
-        : [];
+      return listExample(schema, named, name.replace(/s$/, ""));
     case "integer":
     case "number":
       return schema.minimum ?? 1;
@@ -30,6 +28,13 @@ export function exampleOf(schema: JsonSchema, named: Named, name = ""): unknown 
     default:
       return null;
   }
+}
+
+/** As many items as a list needs, and one where it needs none: each another. */
+function listExample({ items, minItems = 1 }: JsonSchema, named: Named, name: string): readonly unknown[] {
+  if (typeof items !== "object" || Array.isArray(items)) return [];
+  const least = Math.max(1, minItems);
+  return Array.from({ length: least }, (_, at) => exampleOf(items, named, at === 0 ? name : `${name}${at + 1}`));
 }
 
 function ownExample(schema: JsonSchema): unknown {
