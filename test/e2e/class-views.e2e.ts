@@ -173,7 +173,7 @@ test("FI-01, FI-03, FI-04, FI-05, FI-06, FI-07, FI-08, FI-09, FI-10, R-22: the l
   await page.waitForURL(/bonds=/);
   const rung = page.getByRole("row", { name: /^Rung [^]*10,000[^]*3\.00%/ });
   await expect.poll(() => rung.count()).toBe(5);
-  const income = page.getByRole("row", { name: /^Income of the next year[^]*1,500\.00$/ });
+  const income = page.getByRole("row", { name: /^Income of the next year[^]*1,500\.00[^\d]*$/ });
   await income.waitFor();
   await page.reload();
   await income.waitFor();
