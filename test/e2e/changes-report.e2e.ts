@@ -41,6 +41,10 @@ test.each([
     await seen("Account, name");
     await seen("Ada Brook");
     await isSound(page);
+    await page.getByRole("button", { name: /Hide amounts/ }).click();
+    await expect.poll(() => page.getByRole("main").innerText()).not.toMatch(/1[04]0 EUR/);
+    await page.getByRole("button", { name: /Show amounts/ }).click();
+    await seen("+140 EUR in Giro (old)");
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: /CSV/ }).first().click();
     expect((await saved).suggestedFilename()).toContain(".csv");

@@ -76,7 +76,7 @@ async function ofPortfolios(database: Database, asked: Asked): Promise<readonly 
     });
     const byChange = Map.groupBy(read.changes, (it) => it.change_id);
     for (const { key, at, made_by: madeBy, summary } of read.rows) {
-      const changes = (byChange.get(key) ?? []).flatMap(describeEntity);
+      const changes = (byChange.get(key) ?? []).flatMap((it) => describeEntity(it));
       found.push({ key: `${row.portfolio_id} ${key}`, at, madeBy, portfolio, summary, changes });
     }
   }

@@ -1,3 +1,5 @@
+import { listAccountRows } from "#db/queries/accounts.ts";
+import { listAssetRows } from "#db/queries/assets.ts";
 import {
   countChangesOfPeriod,
   listChangesOfPeriod,
@@ -57,9 +59,14 @@ async function tell(scope: Scope, rows: readonly ChangeOfPeriodRow[]): Promise<r
   const ids = rows.map(({ key }) => key);
   const entities = Map.groupBy(await listEntityChanges(scope, ids), (it) => it.change_id);
   const entries = Map.groupBy(await listEntryVersions(scope, ids), (it) => it.change_id);
+  const names = new Map([
+    ...(await listAssetRows(scope)).map((it) => [it.asset_id, it.name] as const),
+    ...(await listAccountRows(scope)).map((it) => [it.account_id, it.name] as const),
+  ]);
+  const nameOf = (id: string): string => names.get(id) ?? "Something that was removed";
   return rows.map(({ key, at, made_by: by, summary, is_undone: isUndone }) => {
     const versions = entries.get(key) ?? [];
-    const all = [...(entities.get(key) ?? []).flatMap(describeEntity), ...entryFields(versions)];
+    const all = [...(entities.get(key) ?? []).flatMap((it) => describeEntity(it, nameOf)), ...entryFields(versions)];
     const untold = (versions[0]?.touched ?? 0) - new Set(versions.map((it) => it.transaction_id)).size;
     return {
       key,
