@@ -6,17 +6,20 @@ import type { Stage, Visitor } from "./harness.ts";
 /** What a person's hands do in the forms of the product: the same for every journey that types. */
 
 export interface Newcomer extends Visitor {
-  /** Address of the overview of an empty portfolio in euros, made on the screen. */
+  /** Address of the overview of an empty portfolio, made on the screen. */
   readonly at: string;
   readonly portfolioId: string;
   /** Asks the API for what a screen was told. */
   readonly ask: (path: string) => Promise<unknown>;
 }
 
-/** Signs up and creates a first portfolio as the screens ask for it. */
+/** Signs up and creates a first portfolio as the screens ask for it, in euros unless another base currency is named. */
 export async function openNewcomer(
   stage: Stage,
-  options: { readonly width: number; readonly colorScheme: "light" | "dark" },
+  {
+    currency: base = "EUR",
+    ...options
+  }: { readonly width: number; readonly colorScheme: "light" | "dark"; readonly currency?: string },
 ): Promise<Newcomer> {
   const visitor = await stage.visitor(options);
   const { page } = visitor;
@@ -31,9 +34,9 @@ export async function openNewcomer(
   await page.goto("/central/portfolios/new");
   await page.getByLabel("Name").fill("Brook household");
   const currency = page.getByRole("combobox", { name: "Base currency", exact: true });
-  if (!(await currency.inputValue()).startsWith("EUR")) {
-    await currency.fill("EUR");
-    await page.getByRole("option", { name: "EUR" }).first().waitFor();
+  if (!(await currency.inputValue()).startsWith(base)) {
+    await currency.fill(base);
+    await page.getByRole("option", { name: base }).first().waitFor();
     await currency.press("Enter");
   }
   await page.getByRole("button", { name: "Create portfolio" }).click();
@@ -90,3 +93,12 @@ export async function choose(within: Locator | Page, name: string, words: string
     .waitFor();
   await field.press("Enter");
 }
+
+/** Pastes a table into whatever has the focus, or onto the screen where nothing has. */
+export const paste = (page: Page, text: string): Promise<unknown> =>
+  page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", ${JSON.stringify(text)});
+    const pasted = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(pasted);
+  }`);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
+import { paste } from "./hands.ts";
 import { axeFindings, openStage, type Stage } from "./harness.ts";
 import { widths } from "./looks.ts";
 import { openTyped } from "./typed-portfolio.ts";
@@ -11,14 +12,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-const paste = (page: Page, text: string) =>
-  page.evaluate(`{
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", ${JSON.stringify(text)});
-    const pasted = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    (document.activeElement ?? document.body).dispatchEvent(pasted);
-  }`);
 
 const axe = async (page: Page) => {
   await page.evaluate("scrollTo(0, 0)");
