@@ -55,14 +55,14 @@ const AMOUNT =
 
 function BridgeStepBar({ bar, isLast, currency, height, onSelect }: BridgeStepBarProps) {
   const { isHidden } = usePrivacy();
-  const { step, low, high, level } = bar;
+  const { step, low, high, level, isCut } = bar;
   const style = { "--low": low, "--high": high, "--level": level, "--height": `${height}px` };
   const content = (
     <>
       <span className="text-12 leading-4 hyphens-auto text-ink-muted sm:order-last sm:mt-2">{step.label}</span>
       <span className="relative block h-4 sm:h-(--height)">
         <span className={BAR} style={{ background: barColor(step, isHidden) }} />
-        {step.isLevel ? <span aria-hidden className={BREAK} /> : null}
+        {isCut ? <span aria-hidden className={BREAK} /> : null}
         {isLast ? null : (
           <span className="absolute -right-2 bottom-[calc(var(--level)*100%)] left-0 hidden border-t border-line-strong sm:block" />
         )}

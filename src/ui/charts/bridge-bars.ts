@@ -15,13 +15,16 @@ export interface BridgeBar {
   readonly high: number;
   /** Where the running total stands after the step: the line to the next bar. */
   readonly level: number;
+  /** The bar of a level that does not begin at zero. */
+  readonly isCut: boolean;
 }
 
 const AIR = 0.06;
 
 /**
  * Bars of a bridge. The running total is exact; only the drawing is in fractions. Bars of changes would be threads beside a large opening, so
- * the drawing starts near the lowest level and says so: it has no axis, and the bars of levels are drawn as cut.
+ * the drawing starts near the lowest level and says so: it has no axis, and the bars of levels are drawn as cut. From nothing on, as in a first year,
+ * they begin at zero and are whole.
  */
 export function bridgeBars(steps: readonly BridgeStep[]): readonly BridgeBar[] {
   let running = 0n;
@@ -34,12 +37,14 @@ export function bridgeBars(steps: readonly BridgeStep[]): readonly BridgeBar[] {
   const levels = ranges.flatMap((it) => [toNumber(it.before), toNumber(it.after)]);
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
   const span = high - low || Math.abs(high) || 1;
-  const place = (level: bigint) => AIR * 2 + ((toNumber(level) - low) / span) * (1 - AIR * 3);
+  const floor = low === 0 ? 0 : AIR * 2;
+  const place = (level: bigint) => floor + ((toNumber(level) - low) / span) * (1 - AIR - floor);
   return ranges.map(({ step, before, after }) => ({
     step,
     low: step.isLevel ? 0 : Math.min(place(before), place(after)),
     high: Math.max(place(before), place(after)),
     level: place(after),
+    isCut: step.isLevel === true && low !== 0,
   }));
 }
 

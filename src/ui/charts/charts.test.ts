@@ -55,6 +55,17 @@ test("a bar of the bridge starts where the last one ended", () => {
   expect(bars[3]?.level).toBe(bars[2]?.level);
 });
 
+test("a bridge that begins at nothing is drawn from zero, and one that does not is drawn as cut", () => {
+  const steps = (opening: string, closing: string) => [
+    { key: "opening", label: "", value: opening, isLevel: true },
+    { key: "in", label: "", value: "40" },
+    { key: "closing", label: "", value: closing, isLevel: true },
+  ];
+  const [first, put, last] = bridgeBars(steps("0", "40"));
+  expect([first?.high, put?.low, first?.isCut, last?.isCut]).toEqual([0, 0, false, false]);
+  expect(bridgeBars(steps("100", "140")).map(({ isCut }) => isCut)).toEqual([true, false, true]);
+});
+
 test("a bridge that is a cent short does not foot", () => {
   const steps = (closing: string) => [
     { key: "opening", label: "", value: "0.1", isLevel: true },
