@@ -29,6 +29,11 @@ test.each(widths())(
     await page.getByText("Yield to maturity").first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
+    // A figure whose panel is closed is not asked of again, whatever becomes of it.
+    const askedOfClosed: string[] = [];
+    page.on("request", (it) => {
+      if (it.url().includes("/explain?")) askedOfClosed.push(it.url());
+    });
     await table.getByRole("button", { name: "Enter Ash 3.5%" }).click();
     const dialog = page.getByRole("dialog", { name: "Enter Ash 3.5%" });
     expect(await dialog.getByLabel("Face", { exact: true }).inputValue()).toMatch(/^10,?000$/);
@@ -37,6 +42,7 @@ test.each(widths())(
     await dialog.getByRole("button", { name: "Enter it" }).click();
     await dialog.waitFor({ state: "detached" });
     await page.getByText("Nothing is tried out yet.").waitFor();
+    expect(askedOfClosed).toEqual([]);
     await page.goto(`${at}/own/fixed-income`);
     await page.getByText("Ash 3.5%").first().waitFor();
     // 10,000 at 98.25, and what has accrued by today.

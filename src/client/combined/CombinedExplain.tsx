@@ -20,18 +20,18 @@ interface CombinedExplainProps {
   readonly children: ReactNode;
 }
 
-/** A figure of several portfolios that says how it is made of them. Asked for when the panel opens. */
+/** A figure of several portfolios that says how it is made of them. Asked for while the panel is open. */
 export function CombinedExplain({ of, figure, figureKey, label, children }: CombinedExplainProps) {
-  const [isOpened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const tree = useApiQuery(combinedPaths.explain(of.viewId, { ...of.asked, figure, key: figureKey }), {
-    isEnabled: isOpened,
+    isEnabled: isOpen,
   });
   return (
     <ExplainButton
       label={label}
       tree={tree.data && largestFirst(tree.data)}
       error={tree.data ? undefined : tree.failure?.message}
-      onOpen={() => (isOpened && tree.failure ? tree.retry() : setOpened(true))}
+      onOpenChange={setOpen}
     >
       {children}
     </ExplainButton>

@@ -34,7 +34,7 @@ interface ExplainProps {
 
 const OF_EVERYTHING: ReadonlySet<string> = new Set(["cash_forecast", "projection", "plan_outcome", "plan_actual"]);
 
-/** A figure that says how it is computed, down to transactions, prices and rates. Asked for when the panel opens. */
+/** A figure that says how it is computed, down to transactions, prices and rates. Asked for while the panel is open. */
 export function Explain(props: ExplainProps) {
   const { figure, label, assetId, accountId, figureKey, params, from, to, isInGrid, scope, children } = props;
   const { read } = usePortfolioPaths();
@@ -43,9 +43,9 @@ export function Explain(props: ExplainProps) {
   const isWhole = assetId !== undefined || accountId !== undefined || OF_EVERYTHING.has(figure);
   const isProjected = useScreenTakes().mode === "lists" && mode === "projected";
   const view = isWhole ? asOf : { ...scoped, scope: scope ?? scoped.scope, mode: isProjected ? mode : undefined };
-  const [isOpened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const tree = useApiQuery(read.explain({ figure, ...view, from, to, assetId, accountId, key: figureKey, params }), {
-    isEnabled: isOpened,
+    isEnabled: isOpen,
   });
   return (
     <ExplainButton
@@ -53,7 +53,7 @@ export function Explain(props: ExplainProps) {
       isInGrid={isInGrid}
       tree={tree.data && largestFirst(tree.data)}
       error={tree.data ? undefined : tree.failure?.message}
-      onOpen={() => (isOpened && tree.failure ? tree.retry() : setOpened(true))}
+      onOpenChange={setOpen}
       renderSource={(node) => <SourceLink node={node} />}
     >
       {children}

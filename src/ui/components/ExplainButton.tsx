@@ -15,8 +15,8 @@ interface ExplainButtonProps {
   readonly label: string;
   /** The tree, or undefined while it loads. */
   readonly tree: ExplainNode | undefined;
-  /** Called when the panel opens: the moment to load the tree. */
-  readonly onOpen?: () => void;
+  /** Called when the panel opens, the moment to load the tree, and when it closes: what nobody looks at is not asked again. */
+  readonly onOpenChange?: (isOpen: boolean) => void;
   readonly error?: string | undefined;
   /** What a leaf links to: the transaction, the price. */
   readonly renderSource?: (node: ExplainNode) => ReactNode;
@@ -28,15 +28,14 @@ interface ExplainButtonProps {
 
 /** A figure that explains itself: press it for formula, inputs and sources. */
 export function ExplainButton(props: ExplainButtonProps) {
-  const { label, tree, onOpen, error, renderSource, isInGrid = false, children } = props;
+  const { label, tree, onOpenChange, error, renderSource, isInGrid = false, children } = props;
   return (
     <Popover
       label={`How ${label} is computed`}
       className="w-120 p-4"
       onOpenChange={(isOpen) => {
-        if (!isOpen) return;
-        ExplainTree.prepare();
-        onOpen?.();
+        if (isOpen) ExplainTree.prepare();
+        onOpenChange?.(isOpen);
       }}
       trigger={(props) => (
         <button
