@@ -52,7 +52,11 @@ test("AN-04, CM-07, UP-21: a viewer sees targets, budgets and plans, opens their
 
   await page.goto(`${at}/exposure-and-risk#targets`);
   await page.getByText("of its parts outside").waitFor();
-  await isBlocked(page.getByRole("button", { name: "Add a target mix" }));
+  const held = page.getByRole("button", { name: "Add a target mix" });
+  await isBlocked(held);
+  // A finger hovers over nothing: pressing says why.
+  await held.dispatchEvent("click");
+  await page.getByRole("tooltip").filter({ hasText: "You can view this portfolio" }).waitFor();
   await page.getByRole("button", { name: /Explain Share of Cash$/ }).click();
   await page.getByRole("dialog", { name: /^How Share of Cash/ }).waitFor();
   await page.keyboard.press("Escape");

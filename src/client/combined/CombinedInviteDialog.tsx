@@ -3,6 +3,7 @@ import { DayField } from "#client/forms/DayField.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { useProvedWrite } from "#client/forms/use-proved-write.tsx";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
+import { emailMissing } from "#client/forms/email-missing.ts";
 import type { CombinedView } from "#features/figures/combined-contract.ts";
 import { TextField } from "#ui/components/TextField.tsx";
 import { toast } from "#ui/components/toast-store.ts";
@@ -23,7 +24,7 @@ export function CombinedInviteDialog({ view, onClose }: CombinedInviteDialogProp
       }),
     { email: "", until: "" },
     {
-      blocked: ({ email }) => (email.includes("@") ? undefined : "Enter their email address first."),
+      blocked: ({ email }) => emailMissing(email),
       at: { until: "accessUntil" },
       through: useProvedWrite(),
       onDone: async (_, { email }) => {

@@ -9,6 +9,7 @@ import { dropSharing, memberPaths } from "#client/api/member-paths.ts";
 import { ROLE_CHOICES } from "#client/parts/role-words.ts";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
 import { DayField } from "#client/forms/DayField.tsx";
+import { emailMissing } from "#client/forms/email-missing.ts";
 
 export interface InviteDialogProps {
   readonly portfolios: SharingList["portfolios"];
@@ -36,7 +37,7 @@ export function InviteDialog({ portfolios, portfolioId, onClose }: InviteDialogP
       }),
     { ...START, portfolioId },
     {
-      blocked: ({ email }) => (email.includes("@") ? undefined : "Enter their email address first."),
+      blocked: ({ email }) => emailMissing(email),
       at: { until: "accessUntil" },
       through: useProvedWrite(),
       onDone: async (_, { email }) => {

@@ -7,6 +7,7 @@ import { toast } from "#ui/components/toast-store.ts";
 import { dropOrganizations, organizationPaths } from "./organization-paths.ts";
 import { ORGANIZATION_ROLE_CHOICES } from "./organization-words.ts";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
+import { emailMissing } from "#client/forms/email-missing.ts";
 
 interface OrganizationInviteDialogProps {
   readonly name: string;
@@ -26,7 +27,7 @@ export function OrganizationInviteDialog({ name, onClose }: OrganizationInviteDi
       send(organizationPaths.invite(), { invitationId: id, email: email.trim(), role }),
     START,
     {
-      blocked: ({ email }) => (email.includes("@") ? undefined : "Enter their email address first."),
+      blocked: ({ email }) => emailMissing(email),
       through: useProvedWrite(),
       onDone: async (_, { email }) => {
         await dropOrganizations();

@@ -9,6 +9,7 @@ import { referralPaths } from "./referral-paths.ts";
 import { FormBody } from "#client/forms/FormBody.tsx";
 import { SubmitButton } from "#client/forms/SubmitButton.tsx";
 import { useWriteForm } from "#client/forms/use-write-form.ts";
+import { emailMissing } from "#client/forms/email-missing.ts";
 
 /** The link to copy, and a mail with it. */
 export function ShareLink({ referral }: { readonly referral: ReferralView }) {
@@ -16,7 +17,7 @@ export function ShareLink({ referral }: { readonly referral: ReferralView }) {
     ({ email }, { send }) => send(referralPaths.invite(), { email: email.trim() }),
     { email: "" },
     {
-      blocked: ({ email }) => (email.includes("@") ? undefined : "Enter an email address first."),
+      blocked: ({ email }) => emailMissing(email),
       saysAll: "email",
       isQuiet: true,
       onDone: (_, { email }) => {

@@ -11,7 +11,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled" |
   /** A Lucide icon of 16 px, before the words. */
   readonly icon?: ReactNode;
   readonly onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  /** Why the action is not possible now. The button stays visible and focusable and gives the reason. */
+  /** Why the action is not possible now. The button stays visible and focusable and gives the reason, also when it is pressed. */
   readonly disabledReason?: string | undefined;
   /** The action is under way: a ring, and further presses do nothing. */
   readonly isBusy?: boolean | undefined;
@@ -49,5 +49,11 @@ export function Button({
       {children}
     </button>
   );
-  return disabledReason === undefined ? button : <Tooltip text={disabledReason}>{button}</Tooltip>;
+  if (disabledReason === undefined) return button;
+  return (
+    // A form says beside its fields why it cannot be sent.
+    <Tooltip text={disabledReason} isAnswerToPress={type !== "submit"}>
+      {button}
+    </Tooltip>
+  );
 }

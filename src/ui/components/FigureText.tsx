@@ -51,7 +51,7 @@ export function RatioText({ figure, ...percent }: RatioProps) {
 /** Marks a figure that leaves something out, and says what. */
 export function Partial({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
   return (
-    <Tooltip text={reason} className="inline">
+    <Tooltip text={reason} className="inline" isAnswerToPress>
       <span className="underline decoration-warning decoration-dotted decoration-from-font underline-offset-4">
         {children}
         <span className="sr-only"> partial</span>

@@ -20,7 +20,7 @@ export function ProvenanceDot({ source, on, ageDays, isStale, isManual = false }
   const age = ageDays === null ? "" : `, ${formatAge(ageDays, locale)}`;
   const text = `${source}, ${date}${age}${isStale ? ". Stale." : ""}`;
   return (
-    <Tooltip text={text} className="inline-flex align-middle">
+    <Tooltip text={text} className="inline-flex align-middle" isAnswerToPress>
       <span tabIndex={-1} className="inline-flex size-4 items-center justify-center">
         <span
           aria-hidden

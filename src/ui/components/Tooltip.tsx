@@ -6,17 +6,22 @@ interface TooltipProps {
   /** A short sentence. Nothing that is only here may be needed: touch screens show it on a long press at best. */
   readonly text: string | undefined;
   readonly placement?: "top" | "bottom";
+  /** The element does nothing when it is pressed: a press, a finger’s too, shows the words. In a button the press is the button’s. */
+  readonly isAnswerToPress?: boolean;
   /** Exactly one focusable element. */
   readonly children: ReactNode;
   readonly className?: string;
 }
 
 const OPEN_AFTER_MS = 350;
+/** How long the answer to a press stands where nothing hides it: a finger leaves at once, and may focus nothing. */
+const ANSWER_MS = 5000;
 /** Escape, and the keys that press what the words are beside, as a pointer does. */
 const HIDING_KEYS: ReadonlySet<string> = new Set(["Escape", "Enter", " "]);
 
 /** Words that appear beside an element on hover or focus; Escape hides them. With no text, the child alone. */
-export function Tooltip({ text, placement = "top", children, className = "inline-flex" }: TooltipProps) {
+export function Tooltip(props: TooltipProps) {
+  const { text, placement = "top", isAnswerToPress = false, children, className = "inline-flex" } = props;
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
@@ -29,6 +34,12 @@ export function Tooltip({ text, placement = "top", children, className = "inline
   const show = (delayMs: number) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setOpen(true), delayMs);
+  };
+  const answer = () => {
+    if (anchor.current?.parentElement?.closest("button, a")) return;
+    window.clearTimeout(timer.current);
+    setOpen(true);
+    timer.current = window.setTimeout(() => setOpen(false), ANSWER_MS);
   };
   const isShown = isOpen && text !== undefined;
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -49,6 +60,7 @@ export function Tooltip({ text, placement = "top", children, className = "inline
       onPointerEnter={(event) => event.pointerType !== "touch" && show(OPEN_AFTER_MS)}
       onPointerLeave={hide}
       onPointerDown={hide}
+      onClick={isAnswerToPress ? answer : undefined}
       onFocus={() => anchor.current?.querySelector(":focus-visible") && show(0)}
       onBlur={hide}
       onKeyDown={(event: KeyboardEvent) => HIDING_KEYS.has(event.key) && hide()}
