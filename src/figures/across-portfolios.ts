@@ -102,6 +102,7 @@ export function allocationAcross(parts: readonly Pick<PortfolioPart, "allocation
   const sums = [...groups].map(([assetClass, members]) => ({
     assetClass,
     value: members.reduce((sum, { value }) => sum + value, 0n),
+    owed: members.reduce((sum, { owed }) => sum + owed, 0n),
     holdingCount: members.reduce((sum, { holdingCount }) => sum + holdingCount, 0),
     unknownCount: members.reduce((sum, { unknownCount }) => sum + unknownCount, 0),
   }));

@@ -59,6 +59,8 @@ export interface ClassPart {
   readonly assetClass: AssetClassKey;
   /** Of what is known. */
   readonly value: Fixed;
+  /** What cards, overdrawn accounts and units sold short take from that value; of a debt all of it. */
+  readonly owed: Fixed;
   /** Of the assets that are known; undefined for debts. */
   readonly weight: number | undefined;
   readonly holdingCount: number;
@@ -76,6 +78,7 @@ export const allocationOf = (open: readonly Holding[]): readonly ClassPart[] =>
       ([assetClass, members]) => ({
         assetClass,
         value: members.reduce((sum, holding) => sum + (holding.valueBase ?? 0n), 0n),
+        owed: sidesOf(members).liabilities,
         holdingCount: members.length,
         unknownCount: members.filter(({ valueBase }) => valueBase === undefined).length,
       }),

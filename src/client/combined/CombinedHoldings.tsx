@@ -10,6 +10,7 @@ import { Percent } from "#ui/components/Percent.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { UnknownValue } from "#ui/components/UnknownValue.tsx";
 import { countOf } from "#ui/formats/count-of.ts";
+import { OwedWithin } from "#client/parts/OwedWithin.tsx";
 import { CombinedExplain, type CombinedOf } from "./CombinedExplain.tsx";
 
 interface CombinedListsProps {
@@ -37,7 +38,10 @@ export function CombinedClasses({ of, figures: { allocation, currency } }: Combi
               className="size-2.5 shrink-0 rounded-xs"
               style={{ background: hueColor(assetClassOf(it.assetClass).hue) }}
             />
-            <span className="min-w-0 flex-1">{assetClassOf(it.assetClass).plural}</span>
+            <span className="min-w-0 flex-1">
+              {assetClassOf(it.assetClass).plural}
+              <OwedWithin value={it.value} owed={it.owed} currency={currency} />
+            </span>
             <span className="tabular">
               <CombinedExplain
                 of={of}

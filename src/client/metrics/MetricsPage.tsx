@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { MetaFunction } from "react-router";
-import { assetClassOf } from "#assets/registry.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { billingPaths } from "#client/api/billing-paths.ts";
 import { PlanUsage } from "#client/parts/PlanUsage.tsx";
@@ -14,7 +13,8 @@ import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { LIQUIDITY_WORDS } from "#client/parts/liquidity-words.ts";
-import { knownPart, leftOutWords } from "#client/parts/known-part.ts";
+import { classPart } from "#client/parts/class-part.tsx";
+import { leftOutWords } from "#client/parts/known-part.ts";
 import { metricsPath } from "#client/api/metric-paths.ts";
 import { PortfolioFigures } from "./PortfolioFigures.tsx";
 import { StateFigures } from "#client/parts/StateFigures.tsx";
@@ -60,10 +60,7 @@ export default function MetricsPage() {
 
 function Figures({ metrics }: { readonly metrics: Metrics }) {
   const currency = metrics.currency ?? "EUR";
-  const parts = metrics.allocation.map((it) => {
-    const { key, plural, hue } = assetClassOf(it.assetClass);
-    return { key, label: plural, weight: it.weight, hue, ...knownPart(it) };
-  });
+  const parts = metrics.allocation.map((it) => classPart(it, currency));
   const leftOut = leftOutWords(metrics.unknownCount);
   const tiers = metrics.liquidity.map((it) => ({
     key: it.tier,

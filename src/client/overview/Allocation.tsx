@@ -2,7 +2,6 @@ import { Suspense, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { assetClassOf } from "#assets/registry.ts";
 import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
-import type { AllocationPart } from "#ui/charts/AllocationBar.tsx";
 import type { TreemapProps } from "#ui/charts/Treemap.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 import { Section } from "#ui/components/Section.tsx";
@@ -11,7 +10,8 @@ import { Skeleton } from "#ui/components/Skeleton.tsx";
 import type { Overview } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
-import { knownPart, leftOutWords } from "#client/parts/known-part.ts";
+import { classPart } from "#client/parts/class-part.tsx";
+import { leftOutWords } from "#client/parts/known-part.ts";
 
 const Treemap = laterPart<TreemapProps>(async () => (await import("#ui/charts/Treemap.tsx")).Treemap);
 
@@ -26,15 +26,16 @@ export function Allocation({ overview }: { readonly overview: Overview }) {
   const unknownCount = overview.allocation.reduce((sum, it) => sum + it.unknownCount, 0);
   const links = useScreenLinks();
   const navigate = useNavigate();
-  const parts = useMemo(() => overview.allocation.map(partOf), [overview.allocation]);
+  const { allocation, currency } = overview;
+  const parts = useMemo(() => allocation.map((it) => classPart(it, currency)), [allocation, currency]);
   const open = (key: string) =>
     void navigate(withSearch(links.holdings, { group: "assetClass", q: assetClassOf(key).plural }));
-  const props = { label: "Allocation", parts, currency: overview.currency, onSelect: open };
+  const props = { label: "Allocation", parts, currency, onSelect: open };
   return (
     <Section
       className="xl:first:border-t-0 xl:first:pt-0"
       title="Allocation"
-      note={`share of assets, in ${overview.currency}${leftOutWords(unknownCount)}`}
+      note={`share of assets, in ${currency}${leftOutWords(unknownCount)}`}
       actions={
         <SegmentedControl label="Form of the chart" size="sm" value={form} onChange={setForm} segments={FORMS} />
       }
@@ -45,8 +46,3 @@ export function Allocation({ overview }: { readonly overview: Overview }) {
     </Section>
   );
 }
-
-const partOf = (it: Overview["allocation"][number]): AllocationPart => {
-  const { key, plural, hue } = assetClassOf(it.assetClass);
-  return { key, label: plural, weight: it.weight, hue, ...knownPart(it) };
-};

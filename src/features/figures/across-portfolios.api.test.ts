@@ -35,7 +35,7 @@ test("portfolios of one's own add up exactly; an archived one is left out; nobod
   expect(own).toMatchObject({ currency: "EUR", total: { status: "ok", value: "400.3" } });
   expect(own.portfolios.map(({ name }) => name)).toEqual(["One", "Two"]);
   expect(own.portfolios[0]?.share).toBeCloseTo(100.1 / 400.3, 12);
-  const cash = { assetClass: "cash", value: "400.3", weight: 1, holdingCount: 2, unknownCount: 0 };
+  const cash = { assetClass: "cash", value: "400.3", owed: "0", weight: 1, holdingCount: 2, unknownCount: 0 };
   expect(own.allocation).toEqual([cash]);
   const none = (await sam.call("GET", "/api/user/metrics")).as(metrics);
   expect(none).toMatchObject({ currency: null, total: { value: null }, portfolios: [] });

@@ -20,6 +20,7 @@ import {
 } from "#figures/across-portfolios.ts";
 import { DAYS_AHEAD, dayOf, readOwn, type OwnPart, type SeenOfOne, type SeenQuery } from "./across-questions.ts";
 import { askParsed, type Figures } from "./ask-figures.ts";
+import { showAllocation } from "./show-overview.ts";
 import { moneyOf, ratioOf } from "./wire-figures.ts";
 
 /** Who asks across portfolios, and where their figures are asked. */
@@ -81,13 +82,7 @@ export async function metricsAcross(asked: Asked): Promise<Result<Metrics, Failu
     portfolios: own.map((it) => showPortfolio(it, total)),
     dataScore: ratioOf(scoreOf(parts)),
     unknownCount: unknownIn(parts),
-    allocation: allocationAcross(parts).map(({ assetClass, value, weight = null, holdingCount, unknownCount }) => ({
-      assetClass,
-      value: formatFixed(value),
-      weight,
-      holdingCount,
-      unknownCount,
-    })),
+    allocation: showAllocation(allocationAcross(parts)),
     liquidity: liquidityAcross(parts).map(({ tier, value, weight = null }) => ({
       tier,
       value: formatFixed(value),

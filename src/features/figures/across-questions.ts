@@ -73,9 +73,10 @@ export const readOwn = (name: string, own: OwnSeen): OwnPart => ({
     moneyWeighted: own.moneyWeighted,
     moneyWeightedIsAnnual: own.moneyWeightedIsAnnual,
   },
-  allocation: own.allocation.map(({ value, ...part }) => ({
+  allocation: own.allocation.map(({ value, owed, ...part }) => ({
     ...part,
     value: fixed(value),
+    owed: fixed(owed),
     weight: part.weight ?? undefined,
   })),
   liquidity: new Map(own.liquidity.map(([tier, value]) => [tier, fixed(value)])),

@@ -102,6 +102,9 @@ export const combinedFigures = z.object({
     z.object({
       assetClass,
       value: decimalText.describe("Of what is known."),
+      owed: decimalText.describe(
+        "What cards, overdrawn accounts and units sold short take from the value; of a debt all of it.",
+      ),
       weight: z.number().nullable().describe("Of the assets that are known."),
       holdingCount: z.number().int(),
       unknownCount: z.number().int().describe("Holdings the value leaves out."),

@@ -58,9 +58,10 @@ export function showOverview(sheet: Sheet, asked: WindowAsked): Overview {
 }
 
 export const showAllocation = (parts: readonly ClassPart[]): Overview["allocation"] =>
-  parts.map(({ assetClass, value, weight = null, holdingCount, unknownCount }) => ({
+  parts.map(({ assetClass, value, owed, weight = null, holdingCount, unknownCount }) => ({
     assetClass,
     value: formatFixed(value),
+    owed: formatFixed(owed),
     weight,
     holdingCount,
     unknownCount,

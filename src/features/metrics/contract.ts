@@ -44,6 +44,9 @@ export const metrics = z.object({
       z.object({
         assetClass: z.string(),
         value: decimalText,
+        owed: decimalText.describe(
+          "What cards, overdrawn accounts and units sold short take from the value; of a debt all of it.",
+        ),
         weight: z.number().nullable(),
         holdingCount: z.number().int(),
         unknownCount: z.number().int().describe("Holdings the value leaves out; all of them: nothing of it is known."),

@@ -61,6 +61,17 @@ export function cashPlaces(sheet: Sheet, stated: readonly StatedRates[] = []): r
   });
 }
 
+/** Accounts that owe money: cards, and what is overdrawn, with amounts below zero. */
+export const overdrawnPlaces = (sheet: Sheet): readonly Omit<CashPlace, "rate" | "origin" | "stated">[] =>
+  sheet
+    .holdings()
+    .holdings.filter(({ asset }) => isCashAsset(asset))
+    .flatMap(({ asset, accounts }) =>
+      accounts
+        .filter(({ quantity }) => quantity < ZERO)
+        .map(({ accountId, quantity, valueBase }) => ({ accountId, asset, amount: quantity, valueBase })),
+    );
+
 const statedLeaf = ({ since, rate }: StatedRate): FigureTree =>
   numberLeaf({ label: "Rate a year", note: `As it was stated, from ${since} on` }, toNumber(fixed(rate)), "ratio");
 

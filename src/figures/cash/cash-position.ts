@@ -65,18 +65,25 @@ export function cashPosition(
 }
 
 /** "Giro, EUR", or the name of a deposit. */
-export const nameOf = (sheet: Sheet, { accountId, asset }: CashPlace): string => {
+export const nameOf = (sheet: Sheet, { accountId, asset }: Pick<CashPlace, "accountId" | "asset">): string => {
   const account = sheet.accounts.get(accountId)?.name ?? accountId;
   return asset.id.startsWith("cash:") ? `${account}, ${asset.currency}` : asset.name;
 };
 
-const missingOf = (sheet: Sheet, places: readonly CashPlace[]): string[] =>
-  places.flatMap((place) => {
-    const name = nameOf(sheet, place);
-    if (place.valueBase === undefined) return [`${name}: there is no exchange rate near this day.`];
-    const { figure } = place.rate;
-    return "reason" in figure ? [`${name}: ${figure.reason}`] : [];
+/** What several lack is said once, with their names. */
+function missingOf(sheet: Sheet, places: readonly CashPlace[]): string[] {
+  const lacking = places.flatMap((place) => {
+    const reason = place.valueBase === undefined ? NO_RATE : reasonOf(place);
+    return reason === undefined ? [] : [{ name: nameOf(sheet, place), reason }];
   });
+  return [...Map.groupBy(lacking, ({ reason }) => reason)].map(
+    ([reason, of]) => `${of.map(({ name }) => name).join("; ")}: ${reason}`,
+  );
+}
+
+const NO_RATE = "there is no exchange rate near this day.";
+const reasonOf = ({ rate: { figure } }: CashPlace): string | undefined =>
+  "reason" in figure ? figure.reason : undefined;
 
 /** A figure that leaves out what is not known, and names it. */
 export function lessKnown<T>(figure: Figure<T>, missing: readonly string[]): Figure<T> {

@@ -1,9 +1,9 @@
 import { toNumber, ZERO } from "#engine/money/fixed.ts";
 import { callsWithin, coverageOf, isCall } from "../cash/calls-ahead.ts";
 import { cashPosition, nameOf } from "../cash/cash-position.ts";
-import type { StatedRates } from "../cash/cash-places.ts";
+import { overdrawnPlaces, type StatedRates } from "../cash/cash-places.ts";
 import { type CashForecast, type Descriptions, exact, forecastOf } from "../cash/forecast.ts";
-import { liquidityOf } from "../cash/liquidity.ts";
+import { liquidityOf, UNLIMITED } from "../cash/liquidity.ts";
 import type { Sheet } from "../sheet.ts";
 import type { Cell, ReportContent, ReportTable } from "./report-content.ts";
 
@@ -26,14 +26,20 @@ export function liquidityReport(
 ): ReportContent {
   const forecast = forecastOf(sheet, MONTHS, descriptions);
   const months = forecast.runway.value.amount;
+  const lasts = typeof months === "number" ? months : forecast.runway.note === UNLIMITED ? "No end" : null;
   return {
     headline: [
       { key: "cash", label: "Cash", unit: "money", value: exact(forecast.cash) },
       { key: "lowest", label: "Lowest in 24 months", unit: "money", value: forecast.lowest.balance },
       { key: "lowest_on", label: "On", unit: "day", value: forecast.lowest.on },
-      { key: "runway", label: "Cash lasts, months", unit: "count", value: typeof months === "number" ? months : null },
+      {
+        key: "runway",
+        label: "Cash lasts, months",
+        unit: typeof lasts === "string" ? "text" : "count",
+        value: lasts,
+      },
     ],
-    tables: [placesTable(sheet, rates), tiersTable(sheet), monthsTable(forecast), callsTable(sheet, forecast)],
+    tables: [placesTable(sheet, rates), tiersTable(sheet), monthsTable(sheet, forecast), callsTable(sheet, forecast)],
     notes: [
       "The forecast is of what entries, terms, plans and recurrences foretell; a day or amount nobody stated is an estimate.",
       "Cover of a call: whether the cash of today and everything expected until then, the call among it, is not below zero.",
@@ -44,6 +50,8 @@ export function liquidityReport(
 
 function placesTable(sheet: Sheet, rates: readonly StatedRates[]): ReportTable {
   const position = cashPosition(sheet, { rates });
+  const overdrawn = overdrawnPlaces(sheet);
+  const owed = overdrawn.reduce((sum, { valueBase = ZERO }) => sum + valueBase, ZERO);
   const rateOf = (amount: unknown): number | null => (typeof amount === "number" ? amount : null);
   return {
     key: "places",
@@ -71,6 +79,19 @@ function placesTable(sheet: Sheet, rates: readonly StatedRates[]): ReportTable {
         look: "total" as const,
         cells: ["All cash", null, null, position.total, rateOf(position.yield.value.amount)],
       },
+      ...overdrawn.map((place) => ({
+        key: `${place.accountId} ${place.asset.id}`,
+        cells: [nameOf(sheet, place), place.amount, place.asset.currency, place.valueBase ?? null, null],
+      })),
+      ...(overdrawn.length === 0
+        ? []
+        : [
+            {
+              key: "left",
+              look: "total" as const,
+              cells: ["Less cards and overdrawn accounts", null, null, position.total + owed, null],
+            },
+          ]),
     ],
     ...(position.missing.length === 0 ? {} : { note: position.missing.join(" ") }),
   };
@@ -96,11 +117,12 @@ function tiersTable(sheet: Sheet): ReportTable {
         cells: [TIER_WORDS[tier], value, sum, all === ZERO ? null : toNumber(value) / toNumber(all)],
       };
     }),
-    note: "What is owned; debts are left out.",
+    note: "What is owned, less what cards and overdrawn accounts owe; other debts are left out.",
   };
 }
 
-const monthsTable = ({ months }: CashForecast): ReportTable => ({
+/** The month of the day begins with the day: what was before is in its opening. */
+const monthsTable = ({ on }: Sheet, { months }: CashForecast): ReportTable => ({
   key: "months",
   label: "Month by month",
   columns: [
@@ -112,7 +134,7 @@ const monthsTable = ({ months }: CashForecast): ReportTable => ({
   ],
   rows: months.map(({ startsOn, opening, inflow, outflow, closing }) => ({
     key: String(startsOn),
-    cells: [startsOn, opening, inflow, outflow, closing],
+    cells: [Math.max(startsOn, on), opening, inflow, outflow, closing],
   })),
 });
 

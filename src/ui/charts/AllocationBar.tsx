@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ChartFrame } from "#ui/charts/ChartFrame.tsx";
 import { ChartTable } from "#ui/charts/ChartTable.tsx";
 import { hueColor } from "#ui/charts/class-hue.ts";
@@ -16,6 +17,8 @@ export interface AllocationPart {
   readonly hue: string;
   /** Set off beside its name, such as that it is above a limit. */
   readonly mark?: string;
+  /** More of it, quietly beside its name. */
+  readonly note?: ReactNode;
 }
 
 interface AllocationBarProps {
@@ -59,6 +62,7 @@ function AllocationRow({ part, currency, onSelect }: AllocationRowProps) {
       <span className="min-w-0 flex-1 truncate text-left">
         {part.label}
         {part.mark === undefined ? null : <span className="ml-1.5 text-12 text-warning">{part.mark}</span>}
+        {part.note}
       </span>
       <PartValue part={part} currency={currency} precision="whole" />
       <span className="w-14 text-right text-ink-muted">

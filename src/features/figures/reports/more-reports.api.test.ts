@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keptReportView, reportView, type ReportView } from "#features/shared/kept-report-contract.ts";
+import { overview } from "#features/figures/contract.ts";
 import { openApi, type Api, type Caller } from "#test/api.ts";
 
 /**
@@ -67,6 +68,42 @@ test("R-24: cash and liquidity has the balance, the tiers that add up to everyth
   expect(tiers.at(-1)?.[2]).toBe("2700");
   expect(rowsOf(report, "places")?.at(-1)?.slice(0, 4)).toEqual(["All cash", null, null, "1000"]);
   expect(rowsOf(report, "months")?.[0]?.[1]).toBe("1000");
+});
+
+test("R-24: a card is owed: cash less it is the cash above, and the overview says what was taken from it", async () => {
+  const cara = await api.signUp("cara");
+  const own = randomUUID();
+  const post = async (path: string, body: object) => {
+    const { status, text } = await cara.call("POST", path, { body });
+    expect(status, text).toBeLessThan(300);
+  };
+  await post("/api/portfolios", { portfolioId: own, name: "Cara", baseCurrency: "EUR" });
+  for (const [name, kind, amount] of [
+    ["Giro", "bank", "1000"],
+    ["Savings", "bank", "500"],
+    ["Card", "card", "-300"],
+  ] as const) {
+    const accountId = randomUUID();
+    await post(`/api/portfolios/${own}/accounts`, { accountId, name, kind, currency: "EUR" });
+    const entry = { type: "opening_balance", on: "2026-11-01", accountId, currency: "EUR", amount };
+    await post(`/api/portfolios/${own}/transactions`, { transactionId: randomUUID(), entry });
+  }
+  const asked = await cara.call("GET", `/api/portfolios/${own}/ready-reports/liquidity?on=2026-11-20`);
+  const report = asked.as(reportView);
+  expect(headlineOf(report)[0]).toEqual(["Cash", "1200"]);
+  expect(rowsOf(report, "places")?.map(([where, , , value]) => [where, value])).toEqual([
+    ["Giro, EUR", "1000"],
+    ["Savings, EUR", "500"],
+    ["All cash", "1500"],
+    ["Card, EUR", "-300"],
+    ["Less cards and overdrawn accounts", "1200"],
+  ]);
+  // Two accounts lack the same: it is said once.
+  const note = report.tables.find(({ key }) => key === "places")?.note;
+  expect(note).toBe("Giro, EUR; Savings, EUR: It has been held for less than 90 days.");
+  const seen = (await cara.call("GET", `/api/portfolios/${own}/overview?on=2026-11-20`)).as(overview);
+  expect([seen.assets.value, seen.liabilities.value]).toEqual(["1500", "300"]);
+  expect(seen.allocation).toEqual([expect.objectContaining({ assetClass: "cash", value: "1200", owed: "300" })]);
 });
 
 test("R-09: the performance that is kept stands beside its benchmark, and is compared with the same one later", async () => {
