@@ -10,7 +10,7 @@ export const collectible: AssetClass<"collectible"> = {
   isLiability: false,
   staleAfterDays: 370,
   multiplier: "1",
-  hue: "rose",
+  hue: "cyan",
   icon: "gem",
   words: { value: "Value", price: "Price of one unit" },
   liquidity: "months",

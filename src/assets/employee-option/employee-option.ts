@@ -12,7 +12,7 @@ export const employeeOption: AssetClass<"employee_option"> = {
   staleAfterDays: 7,
   isGranted: true,
   multiplier: "1",
-  hue: "lime",
+  hue: "indigo",
   icon: "award",
   words: { value: "Counted value", price: "Counted a share under option", gone: "Exercised or lapsed" },
   liquidity: "months",

@@ -44,7 +44,7 @@ export function HoldingValue({
 }) {
   return (
     <>
-      {holding.priceSource === "model" ? <span className="text-12 text-ink-muted">est. </span> : null}
+      {holding.priceSource === "model" ? <span className="mr-1 text-12 text-ink-muted">est. </span> : null}
       <FigureText figure={value} currency={currency} isBare />
     </>
   );

@@ -56,7 +56,7 @@ export function SignedBars({ label, headings, rows, isMoney = false, isPlain = f
               <tr key={row.key}>
                 <th
                   scope="row"
-                  className="w-full max-w-0 py-2 text-left font-normal max-sm:truncate sm:w-auto sm:max-w-44"
+                  className="w-full max-w-0 py-2 text-left font-normal max-sm:truncate sm:w-auto sm:max-w-44 sm:min-w-36"
                 >
                   {row.heading}
                 </th>

@@ -17,12 +17,20 @@ interface SegmentedControlProps<Value extends string> {
   readonly size?: "sm" | "md";
 }
 
+/** More than these stand in two lines where one has no room: nobody looks for what is scrolled out of sight. */
+const FEW = 8;
+
 /** One of a few views of the same thing, such as the range of a chart. Arrow keys move. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, onChange, segments, size = "md" } = props;
   const group = useId();
   return (
-    <fieldset className="inline-flex max-w-full min-w-0 overflow-x-auto rounded-md bg-hover p-0.5">
+    <fieldset
+      className={classNames(
+        "inline-flex max-w-full min-w-0 rounded-md bg-hover p-0.5",
+        segments.length > FEW ? "flex-wrap" : "overflow-x-auto",
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
