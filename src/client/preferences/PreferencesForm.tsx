@@ -60,7 +60,7 @@ export function PreferencesForm({ stored }: { readonly stored: Preferences }) {
       />
       <ComboBox
         label="Tax residency"
-        description="Saved for tax figures, which are still in development. It does not affect any figure today."
+        description="Proposed where you state a taxpayer under Tax, whose country’s rules count. By itself it changes no figure."
         value={stored.taxResidency ?? ""}
         onChange={(taxResidency) => void store({ ...stored, taxResidency })}
         options={TAX_COUNTRIES.map((code) => ({ value: code, label: countries.of(code) ?? code, keywords: code }))}

@@ -1,3 +1,5 @@
+import { preferencePaths } from "#client/api/preference-paths.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
 import { AmountField } from "#client/forms/AmountField.tsx";
 import { CurrencyPicker } from "#client/forms/CurrencyPicker.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
@@ -10,6 +12,7 @@ import { OwnMethods } from "#client/tax/OwnMethods.tsx";
 import { RemoveTaxpayer } from "#client/tax/RemoveTaxpayer.tsx";
 import {
   newTaxpayer,
+  residenceProposed,
   RULE_SET_OPTIONS,
   taxpayerOfTyped,
   type TypedTaxpayer,
@@ -17,7 +20,7 @@ import {
   whatIsMissing,
 } from "#client/tax/taxpayer-form.ts";
 import { FILING_WORDS, METHOD_WORDS, POT_WORDS } from "#client/parts/tax-words.ts";
-import { countryOfCurrency, TAX_RULE_SETS } from "#engine/tax/rule-sets.ts";
+import { TAX_RULE_SETS } from "#engine/tax/rule-sets.ts";
 import { TAXPAYER_QUESTIONS } from "#engine/tax/taxpayer-questions.ts";
 import type { Taxpayer } from "#features/taxpayers/contract.ts";
 import { NumberField } from "#ui/components/NumberField.tsx";
@@ -47,7 +50,9 @@ export function TaxpayerDialog({ taxpayer, others, onClose }: TaxpayerDialogProp
   const { write } = usePortfolioPaths();
   const { baseCurrency } = usePortfolio();
   const hasRest = others.every((it) => it.accountIds !== null);
-  const start = taxpayer ? typedTaxpayer(taxpayer) : newTaxpayer(countryOfCurrency(baseCurrency), hasRest);
+  const { data: preferences } = useApiQuery(preferencePaths.read());
+  const residence = residenceProposed(preferences?.taxResidency ?? null, baseCurrency);
+  const start = taxpayer ? typedTaxpayer(taxpayer) : newTaxpayer(residence, hasRest);
   const form: Form = useWriteForm<TypedTaxpayer, unknown>(
     (typed, { send, id }) => send(write.keepTaxpayer(taxpayer?.taxpayerId ?? id), taxpayerOfTyped(typed)),
     start,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newTaxpayer, taxpayerOfTyped, typedTaxpayer, whatIsMissing } from "./taxpayer-form.ts";
+import { newTaxpayer, residenceProposed, taxpayerOfTyped, typedTaxpayer, whatIsMissing } from "./taxpayer-form.ts";
 
 const ANNA = {
   ...newTaxpayer("US"),
@@ -59,4 +59,11 @@ test("a name is needed, and the year that losses are carried into", () => {
   expect(whatIsMissing({ ...ANNA, name: " " })).toBe("Enter a name");
   expect(whatIsMissing({ ...ANNA, carriedYear: "" })).toBe("Enter the year that begins with these losses");
   expect(whatIsMissing({ ...ANNA, carriedYear: "", losses: newTaxpayer("US").losses })).toBeUndefined();
+});
+
+test("a new taxpayer is proposed the rules of the residency in the settings; of another country none, without one those of the currency", () => {
+  expect(residenceProposed("DE", "USD")).toBe("DE");
+  expect(residenceProposed("FR", "USD")).toBe("GENERIC");
+  expect(residenceProposed(null, "USD")).toBe("US");
+  expect(residenceProposed(null, "EUR")).toBe("GENERIC");
 });

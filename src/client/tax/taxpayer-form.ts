@@ -2,6 +2,7 @@ import { fractionOf, percentOf } from "#client/parts/own-shares.ts";
 import {
   allowsLotsBy,
   allowsMatching,
+  countryOfCurrency,
   LOTS_BY,
   TAX_COUNTRIES,
   TAX_METHODS,
@@ -45,6 +46,12 @@ export interface TypedMethod {
 const NO_LOSSES = { short: "", long: "", share: "", other: "", all: "" } as const;
 
 /** `hasRest`: nobody else has the accounts no one names. */
+/** The rules proposed for a new taxpayer: of the country a person says they are taxed in, else of the currency. */
+export function residenceProposed(residency: string | null, baseCurrency: string): TaxCountry {
+  if (residency === null) return countryOfCurrency(baseCurrency);
+  return TAX_COUNTRIES.find((it) => it === residency) ?? "GENERIC";
+}
+
 export const newTaxpayer = (ruleSet: TaxCountry, hasRest = true): TypedTaxpayer => ({
   name: "",
   ruleSet,
