@@ -9,7 +9,7 @@ import type { ReportContent, ReportTable } from "./report-content.ts";
 export function feeReport(sheet: Sheet, asked: WindowAsked): ReportContent {
   const paid = feesSince(sheet, openingDay(sheet, asked));
   const inside = embeddedCosts(sheet);
-  const insideAll = inside.reduce((sum, it) => sum + (costOf(it) ?? ZERO), ZERO);
+  const insideAll = statedSum(inside);
   const unstated = inside.filter(({ rateAnnual }) => rateAnnual === undefined);
   const unrated = paid.filter(({ amount }) => amount === undefined).length;
   return {
@@ -35,7 +35,16 @@ export function feeReport(sheet: Sheet, asked: WindowAsked): ReportContent {
 const costOf = ({ value, rateAnnual }: EmbeddedCost): Fixed | undefined =>
   rateAnnual === undefined ? undefined : mul(value, fromNumber(rateAnnual));
 
-const insideTable = (inside: readonly EmbeddedCost[], all: Fixed): ReportTable => ({
+const unstatedOf = (of: readonly EmbeddedCost[]): number =>
+  of.filter(({ rateAnnual }) => rateAnnual === undefined).length;
+
+/** What is stated of their costs added up; null where nothing is stated of any of them. */
+function statedSum(of: readonly EmbeddedCost[]): Fixed | null {
+  const stated = of.flatMap((it) => costOf(it) ?? []);
+  return of.length > 0 && stated.length === 0 ? null : stated.reduce((sum, cost) => sum + cost, ZERO);
+}
+
+const insideTable = (inside: readonly EmbeddedCost[], all: Fixed | null): ReportTable => ({
   key: "inside",
   label: "Taken out of values",
   columns: [
@@ -51,15 +60,10 @@ const insideTable = (inside: readonly EmbeddedCost[], all: Fixed): ReportTable =
 });
 
 /** What is taken inside, by who manages it: as the terms of a fund say. */
-function managerTable(sheet: Sheet, inside: readonly EmbeddedCost[], all: Fixed): ReportTable {
+function managerTable(sheet: Sheet, inside: readonly EmbeddedCost[], all: Fixed | null): ReportTable {
   const rows = [...Map.groupBy(inside, (it) => managerOf(sheet, it.assetId))].map(([name, own]) => ({
     key: name,
-    cells: [
-      name,
-      own.length,
-      own.reduce((sum, it) => sum + it.value, ZERO),
-      own.reduce((sum, it) => sum + (costOf(it) ?? ZERO), ZERO),
-    ],
+    cells: [name, own.length, unstatedOf(own), own.reduce((sum, it) => sum + it.value, ZERO), statedSum(own)],
   }));
   return {
     key: "inside_by_manager",
@@ -67,10 +71,14 @@ function managerTable(sheet: Sheet, inside: readonly EmbeddedCost[], all: Fixed)
     columns: [
       { label: "Managed by", unit: "text" },
       { label: "Holdings", unit: "count" },
+      { label: "Not stated", unit: "count" },
       { label: "Value", unit: "money" },
       { label: "Costs a year", unit: "money" },
     ],
-    rows: [...rows, { key: "all", look: "total", cells: ["All that is stated", inside.length, null, all] }],
+    rows: [
+      ...rows,
+      { key: "all", look: "total", cells: ["All that is stated", inside.length, unstatedOf(inside), null, all] },
+    ],
     note: "As the terms of each fund name who runs it.",
   };
 }
