@@ -142,7 +142,7 @@ export interface Mends {
   readonly of?: Readonly<Record<string, Mend>>;
 }
 
-export type CellUnit = "money" | "units" | "day" | "text" | "account" | "ratio" | "count" | "per_100";
+export type CellUnit = "money" | "units" | "day" | "text" | "account" | "ratio" | "multiple" | "count" | "per_100";
 
 /** A table of a class, such as the payments of a loan. A cell is null where there is nothing to say. */
 export interface ClassSchedule {

@@ -55,7 +55,7 @@ export function choiceSchedule(owned: OwnedAsset, facts: PropertyFacts, trees: P
       columns: [
         { label: "Choice", unit: "text" },
         { label: "Return a year on what is given up", unit: "ratio" },
-        { label: "Multiple", unit: "count" },
+        { label: "Multiple", unit: "multiple" },
         { label: "Present value", unit: "money" },
         { label: "Net cash", unit: "money" },
       ],

@@ -8,7 +8,7 @@ import type { AnalysisExplainable } from "#features/figures/explanation-contract
 import { Button } from "#ui/components/Button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { Section } from "#ui/components/Section.tsx";
-import { formatLocalDate } from "#ui/formats/format-date.ts";
+import { monthLabel } from "#client/parts/month-label.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 
 type Table = ClassScheduleView & { readonly totals: readonly number[] };
@@ -70,7 +70,7 @@ export function StatementTable(props: StatementTableProps) {
                     isLastTotal(columns, column) && LAST,
                   )}
                 >
-                  {shownLabel(it.label, locale)}
+                  {monthLabel(it.label, locale)}
                 </th>
               ))}
             </tr>
@@ -98,10 +98,6 @@ const LAST = "sm:sticky sm:right-0 sm:border-l sm:border-line sm:bg-surface prin
 const isLastTotal = (columns: Table["columns"], column: number): boolean =>
   column > 0 && column === columns.length - 1 && columns[column]?.label === "Total";
 
-/** A month as people write it; every other heading as it is. */
-const shownLabel = (label: string, locale: string): string =>
-  /^\d{4}-\d{2}$/.test(label) ? formatLocalDate(`${label}-01`, locale, "month") : label;
-
 interface StatementCellProps extends StatementTableProps {
   readonly row: number;
   readonly column: number;
@@ -114,12 +110,12 @@ function StatementCell({ table, currency, figure, params, row, column }: Stateme
   const isTotal = table.totals.includes(row);
   const name = String(table.rows[row]?.[0] ?? "");
   const locale = useLocale();
-  const isMonth = column === 0 && name !== shownLabel(name, locale);
+  const isMonth = column === 0 && name !== monthLabel(name, locale);
   const shown =
     cell === null ? (
       "–"
     ) : isMonth ? (
-      shownLabel(name, locale)
+      monthLabel(name, locale)
     ) : (
       <ClassValue unit={unit} value={cell} currency={currency} isBare />
     );

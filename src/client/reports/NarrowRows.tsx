@@ -1,4 +1,6 @@
 import { classNames } from "#ui/components/class-names.ts";
+import { monthLabel } from "#client/parts/month-label.ts";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import type { ReportView } from "#features/shared/kept-report-contract.ts";
 import { ReportCell, type ReportTable } from "./ReportCell.tsx";
 
@@ -11,6 +13,7 @@ interface NarrowRowsProps {
 /** A table where there is no room for its columns: each row by its name, and below it what it says, a value a line. */
 export function NarrowRows({ view, table, isExplained }: NarrowRowsProps) {
   const of = { view, table, isExplained };
+  const locale = useLocale();
   return (
     <ul aria-label={table.label} className="divide-y divide-line border-y border-line sm:hidden print:hidden">
       {table.rows.map(({ key, look, cells }, row) => (
@@ -22,7 +25,7 @@ export function NarrowRows({ view, table, isExplained }: NarrowRowsProps) {
             {table.columns.map(({ label }, place) =>
               place === 0 || (cells[place] ?? "") === "" ? null : (
                 <div key={label} className="contents">
-                  <dt className="font-normal text-ink-muted">{label}</dt>
+                  <dt className="font-normal text-ink-muted">{monthLabel(label, locale)}</dt>
                   <dd className="min-w-0 text-right break-words tabular">
                     <ReportCell {...of} row={row} place={place} />
                   </dd>

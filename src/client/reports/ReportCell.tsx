@@ -8,7 +8,7 @@ import { explainedCell } from "./explained-cells.ts";
 export type ReportTable = ReportView["tables"][number];
 
 /** Units that are read from the right. */
-export const IN_NUMBERS: ReadonlySet<string> = new Set(["money", "units", "ratio", "count", "per_100"]);
+export const IN_NUMBERS: ReadonlySet<string> = new Set(["money", "units", "ratio", "multiple", "count", "per_100"]);
 
 interface ReportCellProps {
   readonly view: ReportView;

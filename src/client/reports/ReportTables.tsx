@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { ClassValue } from "#client/asset/ClassValue.tsx";
 import { csvOf } from "#client/parts/csv.ts";
+import { monthLabel } from "#client/parts/month-label.ts";
 import { saveFile } from "#client/parts/save-file.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { ReportView } from "#features/shared/kept-report-contract.ts";
@@ -9,6 +10,7 @@ import { Button } from "#ui/components/Button.tsx";
 import { classNames } from "#ui/components/class-names.ts";
 import { Link } from "#ui/components/Link.tsx";
 import { Section } from "#ui/components/Section.tsx";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { type Explained, explainedHeadline } from "./explained-cells.ts";
 import { NarrowRows } from "./NarrowRows.tsx";
@@ -93,6 +95,7 @@ interface ReportTableProps {
 
 function ReportTable({ table, view, isExplained }: ReportTableProps) {
   const { label, columns, rows, note } = table;
+  const locale = useLocale();
   // More than fits beside its name on a phone stands below it there, a value a line.
   const isWide = columns.length > 2;
   const save = () =>
@@ -128,7 +131,12 @@ function ReportTable({ table, view, isExplained }: ReportTableProps) {
           aria-label={`${label}, table`}
           tabIndex={0}
         >
-          <table className="w-full min-w-max text-13 tabular lg:min-w-0 print:min-w-0 print:text-[7.5pt]">
+          <table
+            className={classNames(
+              "w-full min-w-max text-13 tabular print:min-w-0 print:text-[7.5pt]",
+              columns.length <= FITTING && "lg:min-w-0",
+            )}
+          >
             <thead>
               <tr className="border-b border-line text-12 text-ink-muted">
                 {columns.map((it, place) => (
@@ -137,7 +145,7 @@ function ReportTable({ table, view, isExplained }: ReportTableProps) {
                     scope="col"
                     className={classNames("py-2 font-medium", sideOf(table, place), place === 0 && FIRST)}
                   >
-                    {it.label}
+                    {monthLabel(it.label, locale)}
                   </th>
                 ))}
               </tr>
@@ -156,6 +164,8 @@ function ReportTable({ table, view, isExplained }: ReportTableProps) {
   );
 }
 
+/** More columns are scrolled on any screen: squeezed, the names of their rows would break. */
+const FITTING = 11;
 /** What a row is of stays in sight while the rest is scrolled. */
 const FIRST = "sticky left-0 max-w-44 bg-surface sm:max-w-72 print:static print:max-w-none";
 const sideOf = ({ columns }: Table, place: number): string =>

@@ -21,6 +21,7 @@ const FORMATS: Partial<Readonly<Record<Unit, string>>> = {
   money: "#,##0.00",
   units: "#,##0.########",
   ratio: "0.00%",
+  multiple: "0.00",
   count: "#,##0.##",
   per_100: "#,##0.00",
 };

@@ -78,7 +78,7 @@ export const classSchedule = z.object({
   columns: z.array(
     z.object({
       label: z.string(),
-      unit: z.enum(["money", "units", "day", "text", "account", "ratio", "count", "per_100"]),
+      unit: z.enum(["money", "units", "day", "text", "account", "ratio", "multiple", "count", "per_100"]),
       isChange: z.boolean().describe("Of more or less: written with its sign."),
     }),
   ),

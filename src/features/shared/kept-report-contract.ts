@@ -15,7 +15,7 @@ import { changeReceipt, currencyCode, id, instant, localDate, scopeAsked } from 
  */
 export const readyReportKey = z.enum(READY_REPORTS);
 
-const unit = z.enum(["money", "units", "day", "text", "account", "ratio", "count", "per_100"]);
+const unit = z.enum(["money", "units", "day", "text", "account", "ratio", "multiple", "count", "per_100"]);
 /** What a report of returns is held against, as the calls of analysis are asked it. */
 const compared = {
   beside: z.string().max(400).nullable().default(null).describe("A benchmark of the whole, as `ID:60,ID:40`."),

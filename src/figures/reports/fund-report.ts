@@ -42,8 +42,8 @@ export function fundReport(sheet: Sheet): ReportContent {
           { label: "Unfunded", unit: "money" },
           { label: "Distributed", unit: "money" },
           { label: "Value", unit: "money" },
-          { label: "DPI", unit: "count" },
-          { label: "TVPI", unit: "count" },
+          { label: "DPI", unit: "multiple" },
+          { label: "TVPI", unit: "multiple" },
           { label: "IRR", unit: "ratio", isChange: true },
         ],
         rows: [

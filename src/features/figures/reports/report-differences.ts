@@ -4,7 +4,7 @@ type Difference = NonNullable<KeptReportView["differences"]>[number];
 type Table = ReportView["tables"][number];
 
 /** Numbers whose difference is told; words and days change with them. */
-const NUMBERS: ReadonlySet<string> = new Set(["money", "units", "ratio", "count", "per_100"]);
+const NUMBERS: ReadonlySet<string> = new Set(["money", "units", "ratio", "multiple", "count", "per_100"]);
 
 /** Numbers that differ between two versions of a report, in their order: what came, what went and what is another. */
 export function reportDifferences(then: ReportView, now: ReportView): readonly Difference[] {
