@@ -1,8 +1,8 @@
-import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { InstantText } from "#client/page/InstantText.tsx";
+import { SecretAddress } from "#client/parts/SecretAddress.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import type { CalendarFeedView } from "#features/figures/calendar-feed-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
@@ -65,7 +65,12 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
             {saved.failure.message}
           </ErrorState>
         ) : null}
-        {address === undefined ? null : <Address address={address} />}
+        {address === undefined ? null : (
+          <SecretAddress
+            address={address}
+            use="In your calendar app, choose “Subscribe by URL” or “From URL” and paste it."
+          />
+        )}
         {feed && address === undefined ? <About feed={feed} /> : null}
         {saved.data ? (
           <Switch
@@ -82,31 +87,6 @@ export function FeedDialog({ onClose }: { readonly onClose: () => void }) {
         ) : null}
       </div>
     </Dialog>
-  );
-}
-
-function Address({ address }: { readonly address: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(address).then(
-      () => toast({ title: "Copied", tone: "positive" }),
-      () => toast({ title: "Copying is blocked in this browser. Select the text instead.", tone: "negative" }),
-    );
-  };
-  return (
-    <div className="rounded-md bg-hover p-3">
-      <p className="mb-2 text-13 text-ink-muted">
-        Shown only now. In your calendar app, choose “Subscribe by URL” or “From URL” and paste it.
-      </p>
-      <p className="font-mono text-13 break-all select-all">{address}</p>
-      <Button
-        size="sm"
-        className="mt-2"
-        icon={<Copy size={16} strokeWidth={1.5} aria-hidden />}
-        onPress={() => void copy()}
-      >
-        Copy address
-      </Button>
-    </div>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Copy } from "lucide-react";
 import { useState } from "react";
 import { planPaths } from "#client/api/plan-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { InstantText } from "#client/page/InstantText.tsx";
 import type { Plan } from "#client/planning/plan-types.ts";
+import { SecretAddress } from "#client/parts/SecretAddress.tsx";
 import { usePortfolio } from "#client/portfolio/use-portfolio.ts";
 import type { PlanShareView } from "#features/figures/plan-share-contract.ts";
 import { Button } from "#ui/components/Button.tsx";
@@ -77,7 +77,7 @@ export function ShareDialog({ plan, onClose }: ShareDialogProps) {
             {saved.failure.message}
           </ErrorState>
         ) : null}
-        {address === undefined ? null : <Address address={address} />}
+        {address === undefined ? null : <SecretAddress address={address} />}
         {share && address === undefined ? <About share={share} /> : null}
         <Switch
           label="Show amounts"
@@ -93,29 +93,6 @@ export function ShareDialog({ plan, onClose }: ShareDialogProps) {
         ) : null}
       </div>
     </Dialog>
-  );
-}
-
-function Address({ address }: { readonly address: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(address).then(
-      () => toast({ title: "Copied", tone: "positive" }),
-      () => toast({ title: "Copying is blocked in this browser. Select the text instead.", tone: "negative" }),
-    );
-  };
-  return (
-    <div className="rounded-md bg-hover p-3">
-      <p className="mb-2 text-13 text-ink-muted">Shown only now.</p>
-      <p className="font-mono text-13 break-all select-all">{address}</p>
-      <Button
-        size="sm"
-        className="mt-2"
-        icon={<Copy size={16} strokeWidth={1.5} aria-hidden />}
-        onPress={() => void copy()}
-      >
-        Copy address
-      </Button>
-    </div>
   );
 }
 
