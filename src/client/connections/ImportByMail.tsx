@@ -1,5 +1,6 @@
 import { Copy, Mail } from "lucide-react";
 import { useState } from "react";
+import { copyText } from "#client/parts/copy-text.ts";
 import { importMailPaths } from "#client/api/import-mail-paths.ts";
 import { newId } from "#client/api/new-id.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -114,12 +115,6 @@ function Address({ state: { address, createdAt } }: { readonly state: ImportMail
 }
 
 function Shown({ address, createdAt }: { readonly address: string; readonly createdAt: string }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(address).then(
-      () => toast({ title: "Copied", tone: "positive" }),
-      () => toast({ title: "Copying is blocked in this browser. Select the text instead.", tone: "negative" }),
-    );
-  };
   return (
     <div className="rounded-md bg-hover p-3">
       <p className="font-mono text-13 break-all select-all">{address}</p>
@@ -130,7 +125,7 @@ function Shown({ address, createdAt }: { readonly address: string; readonly crea
         size="sm"
         className="mt-2"
         icon={<Copy size={16} strokeWidth={1.5} aria-hidden />}
-        onPress={() => void copy()}
+        onPress={() => void copyText(address)}
       >
         Copy address
       </Button>

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
+import { copyText } from "#client/parts/copy-text.ts";
 import { Button } from "#ui/components/Button.tsx";
-import { toast } from "#ui/components/toast-store.ts";
 
 interface SecretAddressProps {
   readonly address: string;
@@ -10,12 +10,6 @@ interface SecretAddressProps {
 
 /** An address that opens what is behind it to whoever has it, in the only moment it can be read. */
 export function SecretAddress({ address, use }: SecretAddressProps) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(address).then(
-      () => toast({ title: "Copied", tone: "positive" }),
-      () => toast({ title: "Copying is blocked in this browser. Select the text instead.", tone: "negative" }),
-    );
-  };
   return (
     <div className="rounded-md bg-hover p-3">
       <p className="mb-2 text-13 text-ink-muted">{["Shown only now.", use].filter(Boolean).join(" ")}</p>
@@ -24,7 +18,7 @@ export function SecretAddress({ address, use }: SecretAddressProps) {
         size="sm"
         className="mt-2"
         icon={<Copy size={16} strokeWidth={1.5} aria-hidden />}
-        onPress={() => void copy()}
+        onPress={() => void copyText(address)}
       >
         Copy address
       </Button>

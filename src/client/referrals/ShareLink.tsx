@@ -1,4 +1,5 @@
 import { Copy } from "lucide-react";
+import { copyText } from "#client/parts/copy-text.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import type { ReferralView } from "#features/referrals/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
@@ -27,12 +28,6 @@ export function ShareLink({ referral }: { readonly referral: ReferralView }) {
       },
     },
   );
-  const copy = async () => {
-    await navigator.clipboard.writeText(referral.link).then(
-      () => toast({ title: "Link copied", tone: "positive" }),
-      () => toast({ title: "Copying is blocked in this browser. Select the link instead.", tone: "negative" }),
-    );
-  };
   return (
     <Section title="Your link" note={`Code ${referral.code}`}>
       <div className="flex flex-wrap items-end gap-2">
@@ -45,7 +40,11 @@ export function ShareLink({ referral }: { readonly referral: ReferralView }) {
           onFocus={(event) => event.target.select()}
           className="min-w-0 flex-1 basis-60"
         />
-        <Button variant="primary" icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onPress={() => void copy()}>
+        <Button
+          variant="primary"
+          icon={<Copy size={16} strokeWidth={1.5} aria-hidden />}
+          onPress={() => void copyText(referral.link, "link")}
+        >
           Copy
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Copy, Download } from "lucide-react";
+import { copyText } from "#client/parts/copy-text.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Dialog } from "#ui/components/Dialog.tsx";
-import { toast } from "#ui/components/toast-store.ts";
 
 /** The backup codes, this once. */
 export function BackupCodesDialog({
@@ -12,12 +12,6 @@ export function BackupCodesDialog({
   readonly onClose: () => void;
 }) {
   const text = codes.join("\n");
-  const copy = async () => {
-    await navigator.clipboard.writeText(text).then(
-      () => toast({ title: "Copied", tone: "positive" }),
-      () => toast({ title: "Copying is blocked in this browser. Select the codes instead.", tone: "negative" }),
-    );
-  };
   return (
     <Dialog
       isOpen
@@ -26,7 +20,7 @@ export function BackupCodesDialog({
       description="Each code signs you in once, for when you don’t have your phone. They are shown only once: keep them somewhere safe."
       footer={
         <>
-          <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onPress={() => void copy()}>
+          <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onPress={() => void copyText(text, "codes")}>
             Copy
           </Button>
           <Button icon={<Download size={16} strokeWidth={1.5} aria-hidden />} onPress={() => save(text)}>

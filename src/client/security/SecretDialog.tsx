@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
+import { copyText } from "#client/parts/copy-text.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { Dialog } from "#ui/components/Dialog.tsx";
-import { toast } from "#ui/components/toast-store.ts";
 
 interface SecretDialogProps {
   readonly title: string;
@@ -15,12 +15,6 @@ const OF_A_KEY = "This is shown only once. Anyone who has it can use it.";
 
 /** Shows a secret that the server has just made, this once. */
 export function SecretDialog({ title, secret, description = OF_A_KEY, onClose }: SecretDialogProps) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret).then(
-      () => toast({ title: "Copied", tone: "positive" }),
-      () => toast({ title: "Copying is blocked in this browser. Select the text instead.", tone: "negative" }),
-    );
-  };
   return (
     <Dialog
       isOpen
@@ -29,7 +23,7 @@ export function SecretDialog({ title, secret, description = OF_A_KEY, onClose }:
       description={description}
       footer={
         <>
-          <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onPress={() => void copy()}>
+          <Button icon={<Copy size={16} strokeWidth={1.5} aria-hidden />} onPress={() => void copyText(secret)}>
             Copy
           </Button>
           <Button variant="primary" onPress={onClose}>
