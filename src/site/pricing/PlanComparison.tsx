@@ -24,6 +24,7 @@ const ROWS: readonly { readonly label: string; readonly cells: readonly string[]
 ];
 const IN_EVERY_PLAN = [
   "Every figure, each with its explanation",
+  "Every report",
   "Every import",
   "The API, with keys of your own",
   "Accounts, holdings and transactions without limit",

@@ -5,7 +5,7 @@ const PARTS = [
   { id: "capture", label: "Capture" },
   { id: "organize", label: "Organize" },
   { id: "measure", label: "Measure" },
-  { id: "engine", label: "Engine" },
+  { id: "ahead", label: "Plan and report" },
   { id: "share", label: "Share and secure" },
   { id: "platform", label: "Platform" },
   { id: "faq", label: "Not there yet" },
