@@ -29,7 +29,7 @@ export const advisors: Area = {
       rank: "P",
       words: "What is held elsewhere in the same report",
       state: "none",
-      left: "There are no reports.",
+      left: "Reports tell of one portfolio, with what is entered of every place it is held; none is of all clients.",
     },
     {
       id: "AD-05",
@@ -51,8 +51,8 @@ export const advisors: Area = {
       words: "Roles of a firm, and the screen as a client sees it",
       state: "part",
       at: "/central/members",
-      how: "Owner, editor and viewer of a portfolio; organizations with admins and members.",
-      left: "No advisor, assistant, client or accountant, and no look as a client.",
+      how: "Owner, editor, accountant and viewer of a portfolio; organizations with admins and members.",
+      left: "No advisor, assistant or client, and no look as a client.",
     },
     {
       id: "AD-08",

@@ -66,7 +66,7 @@ export const familyOffices: Area = {
       rank: "P",
       words: "Packs for committees by month, quarter and year",
       state: "none",
-      left: "There are no reports.",
+      left: "Reports are ready and kept one by one; nothing puts several into a pack.",
     },
     {
       id: "FO-09",
