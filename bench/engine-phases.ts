@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
-import { keepBook, lotsOf, type Book, type BookOptions, type Position } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { lotsOf, type Book, type BookOptions, type Position } from "#engine/ledger/book.ts";
 import { assetsMoved, ColumnBook, positionsOf } from "#engine/ledger/column-book.ts";
 import { orderedLedger, type OrderedLedger } from "#engine/ledger/edited-ledger.ts";
 import type { Journal } from "#engine/ledger/journal.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook } from "#engine/ledger/book.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { explainHoldingValue, explainNetWorth } from "#engine/explain/explain-holdings.ts";
 import { recompute } from "#engine/explain/explanation.ts";
 import { toNumber } from "#engine/money/fixed.ts";

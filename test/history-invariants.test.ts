@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDay } from "#engine/dates/day.ts";
-import { keepBook, lotsOf, type Book } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { lotsOf, type Book } from "#engine/ledger/book.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import { buyTransaction, depositTransaction, sellTransaction, splitTransaction } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { ONE, type Fixed } from "#engine/money/fixed.ts";
 import { daysOfGroups, linkContributions } from "#engine/performance/contribution.ts";

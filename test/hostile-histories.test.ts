@@ -15,11 +15,13 @@ import {
 } from "#engine/explain/explain-holdings.ts";
 import { explainRate } from "#engine/explain/explain-rate.ts";
 import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
-import { cashOf, keepBook, lotsOf, openCostOf, quantityOn, type Book } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { cashOf, lotsOf, openCostOf, quantityOn, type Book } from "#engine/ledger/book.ts";
 import { cashMovements, kindOfTransaction } from "#engine/ledger/cash-movements.ts";
 import { indexMovements, movementAt } from "#engine/ledger/asset-movements.ts";
 import { ledgerText, parseLedger, transactionText } from "#engine/ledger/ledger-text.ts";
-import { buildLedger, cashAssetId, isCashAsset, ledgerSpan } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
+import { cashAssetId, isCashAsset, ledgerSpan } from "#engine/ledger/ledger.ts";
 import { ONE } from "#engine/money/fixed.ts";
 import { assetIndex } from "#engine/performance/benchmark.ts";
 import { continueBook } from "#engine/ledger/continued-book.ts";

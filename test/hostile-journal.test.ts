@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { Journal } from "#engine/ledger/journal.ts";
 import { ledgerText, LedgerReader } from "#engine/ledger/ledger-text.ts";
 import { numberLeaf } from "#engine/explain/formula.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { TextColumn } from "#engine/ledger/text-column.ts";
 import { FixedColumn } from "#engine/money/fixed-column.ts";
 import { formatFixed } from "#engine/money/fixed.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { movementAt } from "#engine/ledger/asset-movements.ts";
-import { keepBook } from "#engine/ledger/book.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { bookOfShares } from "#engine/ledger/shared-book.ts";
 import { ledgerOfShares, partOf } from "#engine/ledger/shared-ledger.ts";
 import { ONE } from "#engine/money/fixed.ts";

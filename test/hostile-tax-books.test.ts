@@ -5,7 +5,7 @@ import { explainLumpSum } from "#engine/explain/explain-german.ts";
 import { explainPool } from "#engine/explain/explain-pool.ts";
 import { explainBasis, explainOpenLot } from "#engine/explain/explain-lots.ts";
 import { known } from "#engine/figure.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { rightsCostShare, sellFraction, splitCurrencyGain } from "#engine/tax/corporate-actions.ts";
 import {
   allowsLotsBy,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { test } from "vitest";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { netAfterLosses, usLossLimit } from "#engine/tax/carried-losses.ts";
 import { estimatedTax } from "#engine/tax/estimated-tax.ts";
 import { TAX_COUNTRIES } from "#engine/tax/rule-sets.ts";

@@ -1,9 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDay } from "#engine/dates/day.ts";
-import { keepBook, lotsOf, type Book } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { lotsOf, type Book } from "#engine/ledger/book.ts";
 import { ledgerText, parseLedger } from "#engine/ledger/ledger-text.ts";
-import { buildLedger, legNumber, type Ledger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
+import { legNumber, type Ledger } from "#engine/ledger/ledger.ts";
 import { cashTransferTransaction, splitTransaction } from "#engine/ledger/entries.ts";
 import { ONE, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { bridgeOf } from "#engine/performance/bridge.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { minorUnit } from "#engine/money/currency.ts";
-import { keepBook } from "#engine/ledger/book.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { dailyValues } from "#engine/performance/returns.ts";
 import { dailyReturns, growthIndex, timeWeightedReturn, type DailyValues } from "#engine/performance/twr.ts";
 import { xirr, xnpv, type DatedFlow } from "#engine/performance/xirr.ts";

@@ -1,6 +1,8 @@
 import { day } from "#engine/dates/day.ts";
-import { keepBook, lotsOf, type Book, type BookOptions } from "#engine/ledger/book.ts";
-import { buildLedger, type Ledger } from "#engine/ledger/ledger.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { lotsOf, type Book, type BookOptions } from "#engine/ledger/book.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { AccountFacts, AssetFacts, CostMethod, Transaction } from "#engine/ledger/transaction.ts";
 import { formatFixed, fixed, ONE } from "#engine/money/fixed.ts";

@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { day, formatDay } from "#engine/dates/day.ts";
-import { keepBook, lotsOf } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { lotsOf } from "#engine/ledger/book.ts";
 import { buyTransaction, sellTransaction } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { fixed, formatFixed, mul, ONE, parseFixed, type Fixed } from "#engine/money/fixed.ts";
 import { buildRateBook } from "#engine/prices/rates.ts";
 import { planCard, sortPlans } from "#engine/product/plans.ts";

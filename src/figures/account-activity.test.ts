@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountActivity } from "#figures/account-activity.ts";
 import { cashTransferTransaction, depositTransaction } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { fixed } from "#engine/money/fixed.ts";
 
 const account = (id: string) => ({ id, name: id, currency: "EUR", costMethod: "fifo" as const });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 import { seriesFrom } from "#figures/series.ts";
 import { sheetOn } from "#figures/sheet.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { assetClassOf } from "#assets/registry.ts";
 import { recompute } from "#engine/explain/explanation.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import { levelOf } from "#figures/analysis/parts.ts";
 import { bridgeFrom } from "#figures/bridge.ts";

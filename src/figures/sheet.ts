@@ -1,5 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
-import { keepBook, type Book, type BookOptions } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import type { Book, BookOptions } from "#engine/ledger/book.ts";
 import { continueBook } from "#engine/ledger/continued-book.ts";
 import { editBook } from "#engine/ledger/edited-book.ts";
 import type { LedgerEdit } from "#engine/ledger/edited-ledger.ts";

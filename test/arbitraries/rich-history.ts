@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { formatDay } from "#engine/dates/day.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { AccountFacts, AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, ONE } from "#engine/money/fixed.ts";

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
-import { keepBook, lotsOf } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { lotsOf } from "#engine/ledger/book.ts";
 import { corporateActionTransaction, type CorporateActionMove } from "#engine/ledger/corporate-action-entry.ts";
 import { buyTransaction, sellTransaction } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { ONE } from "#engine/money/fixed.ts";

@@ -1,6 +1,7 @@
 import { day, type Day } from "#engine/dates/day.ts";
-import { keepBook, lotsOf, type Book, type Position } from "#engine/ledger/book.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { lotsOf, type Book, type Position } from "#engine/ledger/book.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { PriceColumn } from "#engine/prices/price-book.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import type { History } from "#test/arbitraries/ledger.ts";

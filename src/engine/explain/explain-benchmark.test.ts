@@ -6,8 +6,8 @@ import {
   explainIndexReturn,
 } from "#engine/explain/explain-benchmark.ts";
 import { recompute } from "#engine/explain/explanation.ts";
-import { keepBook } from "#engine/ledger/book.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { assetIndex, indexReturn } from "#engine/performance/benchmark.ts";
 import { attributeDays, currencyAttribution } from "#engine/performance/daily-attribution.ts";
 import { returnsByPart } from "#engine/performance/levels.ts";

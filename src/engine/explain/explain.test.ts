@@ -10,9 +10,9 @@ import {
 import { explainQuantity } from "#engine/explain/explain-quantity.ts";
 import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
 import { recompute } from "#engine/explain/explanation.ts";
-import { keepBook } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
 import { buyTransaction, sellTransaction, splitTransaction } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { bridgeOf } from "#engine/performance/bridge.ts";
 import { returnsOf } from "#engine/performance/returns.ts";

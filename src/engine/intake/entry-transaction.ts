@@ -19,7 +19,8 @@ import {
 import { REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
 import { EQUALIZATIONS, equalizationOf } from "#engine/ledger/equalization.ts";
 import { commitmentTransaction, returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
-import { checkTransaction, type TransactionError } from "#engine/ledger/shapes.ts";
+import type { TransactionError } from "#engine/ledger/transaction-error.ts";
+import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { signedAsOwned, statedHolding } from "#engine/ledger/stated-holding.ts";
 import { type Fixed, fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";

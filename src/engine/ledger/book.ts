@@ -1,12 +1,8 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Boundary } from "#engine/ledger/boundary.ts";
 import type { Conventions } from "#engine/ledger/conventions.ts";
-import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
-import { keepColumnBook } from "#engine/ledger/column-book.ts";
-import { Bookkeeper } from "#engine/ledger/bookkeeper.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Lot, LotQueue } from "#engine/ledger/lots.ts";
-import { plainCashOf } from "#engine/ledger/plain-cash.ts";
 import type { TransactionStatus } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
@@ -125,19 +121,6 @@ export interface NominalSums {
   readonly income: Fixed;
   readonly fees: Fixed;
   readonly taxes: Fixed;
-}
-
-/** Runs the ledger through a day. Deterministic: the same transactions give the same book in whatever order they came. */
-export function keepBook(ledger: Ledger, options: BookOptions): Book {
-  const columns = keepColumnBook(ledger, options);
-  if (columns) return columns;
-  const counted = countedStatuses(options.statuses ?? ["booked"]);
-  const plainCash = plainCashOf(ledger, { through: options.through, base: options.base, counted });
-  const keeper = new Bookkeeper(ledger, options, { plainCash });
-  const { count, day, status } = ledger.transactions;
-  for (let row = 0; row < count && (day[row] ?? 0) <= options.through; row++)
-    if (counted[status[row] ?? 0] === 1) keeper.post(row);
-  return keeper.finish();
 }
 
 /** Quantity at the end of a day. */

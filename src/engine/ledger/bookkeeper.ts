@@ -1,7 +1,8 @@
 import type { Book, BookFinding, BookOptions, Disposal, Position } from "#engine/ledger/book.ts";
 import { legsInCost } from "#engine/ledger/conventions.ts";
 import { countedStatuses } from "#engine/ledger/counted-statuses.ts";
-import type { Boundary, Flows, KeptPart } from "#engine/ledger/boundary.ts";
+import type { KeptPart } from "#engine/ledger/kept-part.ts";
+import type { Boundary, Flows } from "#engine/ledger/boundary.ts";
 import { BaseValues } from "#engine/ledger/base-values.ts";
 import { CashTransfers } from "#engine/ledger/cash-transfers.ts";
 import { COST_UNKNOWN } from "#engine/ledger/entry-parts.ts";

@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Book, keepBook } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import type { Book } from "#engine/ledger/book.ts";
 import { BORROWED, LOAN_INTEREST, LOAN_INTEREST_OWED, REPAID } from "#engine/ledger/borrowed-units.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import { buyTransaction, incomeTransaction, sellTransaction } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { abs, fixed, formatFixed, ONE } from "#engine/money/fixed.ts";

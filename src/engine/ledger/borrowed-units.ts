@@ -1,6 +1,6 @@
 import { isPaidAsFee } from "#engine/ledger/fee-in-kind.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
-import type { TransactionError } from "#engine/ledger/shapes.ts";
+import type { TransactionError } from "#engine/ledger/transaction-error.ts";
 import { type Transaction, TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 import { ZERO } from "#engine/money/fixed.ts";
 

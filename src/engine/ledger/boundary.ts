@@ -1,5 +1,4 @@
 import type { Day } from "#engine/dates/day.ts";
-import type { PlainCash } from "#engine/ledger/plain-cash.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 
 /** Units valued at the market of a day: in the asset's currency and in base. */
@@ -22,12 +21,4 @@ export interface Flows {
   /** Both positive, in base. */
   inflow: Fixed;
   outflow: Fixed;
-}
-
-/** What of a ledger is kept; everything when neither is given. */
-export interface KeptPart {
-  readonly boundary?: Boundary | undefined;
-  /** By place of the asset: 1 where it is kept. */
-  readonly only?: Uint8Array | undefined;
-  readonly plainCash?: PlainCash | undefined;
 }

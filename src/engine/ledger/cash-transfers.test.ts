@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
-import { keepBook, lotsOf } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { lotsOf } from "#engine/ledger/book.ts";
 import * as entries from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { bridgeOf } from "#engine/performance/bridge.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkPosting } from "#engine/ledger/check-posting.ts";
-import { checkTransaction, type TransactionError } from "#engine/ledger/shapes.ts";
+import type { TransactionError } from "#engine/ledger/transaction-error.ts";
+import { checkTransaction } from "#engine/ledger/shapes.ts";
 import { TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Leg, Posting, Transaction, TransactionType } from "#engine/ledger/transaction.ts";
 import { fixed, ONE } from "#engine/money/fixed.ts";

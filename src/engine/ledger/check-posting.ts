@@ -1,6 +1,6 @@
 import { parseDay } from "#engine/dates/day.ts";
 import { isPaidAsFee } from "#engine/ledger/fee-in-kind.ts";
-import type { TransactionError } from "#engine/ledger/shapes.ts";
+import type { TransactionError } from "#engine/ledger/transaction-error.ts";
 import { type Shape, TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Posting, TransactionType } from "#engine/ledger/transaction.ts";
 import { isCurrencyCode } from "#engine/money/currency.ts";

@@ -1,4 +1,4 @@
-import type { TransactionError } from "#engine/ledger/shapes.ts";
+import type { TransactionError } from "#engine/ledger/transaction-error.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { ZERO } from "#engine/money/fixed.ts";
 

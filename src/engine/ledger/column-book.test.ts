@@ -1,12 +1,13 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook, lotsOf, openCostOf } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { lotsOf, openCostOf } from "#engine/ledger/book.ts";
 import { ColumnBook, disposalsOf } from "#engine/ledger/column-book.ts";
 import { ColumnPosition } from "#engine/ledger/column-position.ts";
 import type { Conventions } from "#engine/ledger/conventions.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import { buyTransaction, incomeTransaction, sellTransaction } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { fixed, formatFixed, ONE, ZERO } from "#engine/money/fixed.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import { formatDay } from "#engine/dates/day.ts";

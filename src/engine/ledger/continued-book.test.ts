@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook, type Book } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import type { Book } from "#engine/ledger/book.ts";
 import { continueBook } from "#engine/ledger/continued-book.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import {
   FIRST_DAY,

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import { explainCost } from "#engine/explain/explain-holdings.ts";
 import { explainTimeWeighted } from "#engine/explain/explain-returns.ts";
-import { keepBook, lotsOf, type Book } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { lotsOf, type Book } from "#engine/ledger/book.ts";
 import { costWords, type Conventions, type FlowTiming } from "#engine/ledger/conventions.ts";
 import {
   buyTransaction,
@@ -11,7 +12,7 @@ import {
   sellTransaction,
   transferInKindTransaction,
 } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { sameFlows } from "#engine/performance/benchmark.ts";

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";
 import { Journal } from "#engine/ledger/journal.ts";
-import { buildLedger, type Ledger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
 import { richHistoryArbitrary } from "#test/arbitraries/rich-history.ts";
 
 const columnsOf = ({ transactions, postings }: Ledger) => ({

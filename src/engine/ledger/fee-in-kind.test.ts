@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Book, keepBook } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import type { Book } from "#engine/ledger/book.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import {
   buyTransaction,
@@ -9,7 +10,7 @@ import {
   transferInKindTransaction,
 } from "#engine/ledger/entries.ts";
 import { withFeeInKind } from "#engine/ledger/fee-in-kind.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { checkTransaction } from "#engine/ledger/shapes.ts";
 import { TYPES } from "#engine/ledger/transaction-types.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";

@@ -1,5 +1,4 @@
 import type { Day } from "#engine/dates/day.ts";
-import { Journal } from "#engine/ledger/journal.ts";
 import {
   LEGS,
   TRANSACTION_STATUSES,
@@ -7,7 +6,6 @@ import {
   type AccountFacts,
   type AssetFacts,
   type Leg,
-  type Transaction,
   type TransactionStatus,
   type TransactionType,
 } from "#engine/ledger/transaction.ts";
@@ -78,20 +76,6 @@ export interface PostingColumns {
 export interface Ratio {
   readonly to: Fixed;
   readonly from: Fixed;
-}
-
-export interface LedgerInput {
-  readonly accounts: readonly AccountFacts[];
-  readonly assets: readonly AssetFacts[];
-  /** Each has passed `checkTransaction`; order does not matter. */
-  readonly transactions: readonly Transaction[];
-}
-
-/** Columns from transactions that have passed `checkTransaction`. The result does not depend on the order given. */
-export function buildLedger(input: LedgerInput): Ledger {
-  const journal = new Journal(input);
-  for (const transaction of input.transactions) journal.add(transaction);
-  return journal.ledger();
 }
 
 const CASH_PREFIX = "cash:";

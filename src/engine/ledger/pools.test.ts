@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
 import { buyTransaction, sellTransaction } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { AssetFacts, Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed, ONE } from "#engine/money/fixed.ts";
 import { buildRateBook } from "#engine/prices/rates.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
-import { keepBook } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
 import { accounts, assets, showLots, smallMarket } from "#test/small-ledger.ts";
 
 // One X bought for 100 and a thousand Y bought for 900 go into a pool whose share is LP, when both are worth 1,000.

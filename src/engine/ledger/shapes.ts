@@ -1,3 +1,4 @@
+import type { TransactionError } from "#engine/ledger/transaction-error.ts";
 import { parseDay } from "#engine/dates/day.ts";
 import { borrowingProblem } from "#engine/ledger/borrowed-units.ts";
 import { checkPosting, type PostingProblem } from "#engine/ledger/check-posting.ts";
@@ -13,23 +14,6 @@ import { err, ok, type Result } from "#engine/result.ts";
 export interface LedgerFacts {
   readonly accounts: ReadonlyMap<string, AccountFacts>;
   readonly assets: ReadonlyMap<string, AssetFacts>;
-}
-
-/** Why a transaction cannot be booked: the field as a path such as `postings[1].quantity`, what is wrong, what to do. */
-export interface TransactionError {
-  readonly kind:
-    | "date_invalid"
-    | "currency_invalid"
-    | "leg_missing"
-    | "leg_not_allowed"
-    | "account_unknown"
-    | "asset_unknown"
-    | "value_missing"
-    | "value_out_of_range"
-    | "unbalanced";
-  readonly field: string;
-  readonly problem: string;
-  readonly remedy: string;
 }
 
 /**

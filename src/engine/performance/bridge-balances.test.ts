@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook } from "#engine/ledger/book.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { bridgeOf, type Bridge } from "#engine/performance/bridge.ts";
 import { returnsByPart } from "#engine/performance/levels.ts";
 import { returnsOf } from "#engine/performance/returns.ts";

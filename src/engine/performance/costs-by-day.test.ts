@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
-import { keepBook } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
 import { buyTransaction, chargeTransaction, depositTransaction, incomeTransaction } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { fixed, toNumber } from "#engine/money/fixed.ts";
 import { netWorthSeries } from "#engine/valuation/series.ts";
 import { FIRST_DAY, historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";

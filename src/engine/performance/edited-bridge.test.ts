@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDay } from "#engine/dates/day.ts";
-import { keepBook } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
 import { editBook } from "#engine/ledger/edited-book.ts";
 import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";
 import { Journal } from "#engine/ledger/journal.ts";

@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook, type Book } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import type { Book } from "#engine/ledger/book.ts";
 import { known } from "#engine/figure.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { addLot } from "#engine/ledger/lots.ts";
 import { Positions } from "#engine/ledger/positions.ts";
 import { abs, fixed, formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook } from "#engine/ledger/book.ts";
-import { buildLedger, cashAssetId } from "#engine/ledger/ledger.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
+import { cashAssetId } from "#engine/ledger/ledger.ts";
 import type { Scope } from "#engine/valuation/scope.ts";
 import { netWorthSeries } from "#engine/valuation/series.ts";
 import { FIRST_DAY, followedByBalances, historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";

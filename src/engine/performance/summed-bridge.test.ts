@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook } from "#engine/ledger/book.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { bridgeOf, type ShownBridge } from "#engine/performance/bridge.ts";
 import { moneySumsOf } from "#engine/performance/money-sums.ts";
 import { summedBridge } from "#engine/performance/summed-bridge.ts";

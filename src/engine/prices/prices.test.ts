@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import { buyTransaction, incomeTransaction } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { fixed, formatFixed, fromNumber } from "#engine/money/fixed.ts";
 import {
   buildPriceBook,

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { day, formatDay } from "#engine/dates/day.ts";
 import { buyTransaction, sellTransaction, transferInKindTransaction } from "#engine/ledger/entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { abs, fixed, formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook, lotsOf, type Book } from "#engine/ledger/book.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { lotsOf, type Book } from "#engine/ledger/book.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { abs, fixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { assert } from "#engine/result.ts";
 import { historyArbitrary, LAST_DAY, RUNS, type History } from "#test/arbitraries/ledger.ts";

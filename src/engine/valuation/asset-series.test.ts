@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook } from "#engine/ledger/book.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { returnsByAsset } from "#engine/performance/returns-by-asset.ts";
 import { livesOfAssets } from "#engine/valuation/asset-series.ts";
 import { netWorthSeries } from "#engine/valuation/series.ts";

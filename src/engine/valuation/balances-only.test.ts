@@ -9,7 +9,7 @@ import {
 import { explainBridge, explainMoneyWeighted, explainTimeWeighted } from "#engine/explain/explain-returns.ts";
 import { explainCost, explainRealizedGain, explainUnrealizedGain } from "#engine/explain/explain-holdings.ts";
 import { Journal } from "#engine/ledger/journal.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { AccountFacts, Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 import { bridgeOf, type Bridge } from "#engine/performance/bridge.ts";

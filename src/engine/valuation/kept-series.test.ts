@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { keepBook } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
 import { assetsMoved, ColumnBook } from "#engine/ledger/column-book.ts";
 import { editBook } from "#engine/ledger/edited-book.ts";
 import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";

@@ -2,7 +2,7 @@ import type { AssetRow } from "#db/queries/assets.ts";
 import type { AssetPriceRow } from "#db/queries/asset-prices.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { day, formatDay } from "#engine/dates/day.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { type Fixed, fixed } from "#engine/money/fixed.ts";
 import { buildPriceBook, priceOn } from "#engine/prices/price-book.ts";

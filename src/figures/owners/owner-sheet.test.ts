@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { recompute } from "#engine/explain/explanation.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { abs, fixed, type Fixed } from "#engine/money/fixed.ts";
 import { bridgeFrom } from "#figures/bridge.ts";
 import { explainFigure } from "#figures/explain.ts";

@@ -1,5 +1,6 @@
 import { day } from "#engine/dates/day.ts";
-import { buildLedger, type Ledger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
+import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed, fromNumber, ONE, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { bridgeOf } from "#engine/performance/bridge.ts";

@@ -1,5 +1,5 @@
 import { day, formatDay, type Day } from "#engine/dates/day.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { fromNumber, ONE, toNumber, ZERO } from "#engine/money/fixed.ts";
 import { buildPriceBook } from "#engine/prices/price-book.ts";

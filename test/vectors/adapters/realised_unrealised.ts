@@ -1,8 +1,8 @@
 import { day, formatDay } from "#engine/dates/day.ts";
-import { keepBook } from "#engine/ledger/book.ts";
+import { keepBook } from "#engine/ledger/keep-book.ts";
 import { buyTransaction, sellTransaction, splitTransaction } from "#engine/ledger/entries.ts";
 import { returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
-import { buildLedger } from "#engine/ledger/ledger.ts";
+import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import type { AccountFacts, AssetFacts } from "#engine/ledger/transaction.ts";
 import { matchLots, type CostLot } from "#engine/ledger/match-lots.ts";
 import { div, mul, mulDiv, ONE, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
