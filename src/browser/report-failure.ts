@@ -1,14 +1,5 @@
+import type { FailureTags } from "./failure-tags.ts";
 import { publicSettings } from "./public-settings.ts";
-
-/** What a report of failure is sorted by. */
-export interface FailureTags {
-  /** What was being done: `refreshUser`, `referralCode`, `newsletter`. */
-  readonly feature: string;
-  readonly severity: "low" | "medium" | "high";
-  /** Path of the call that failed. */
-  readonly api?: string | undefined;
-  readonly userId?: string | undefined;
-}
 
 /** What is sent: no query and no text a person typed. */
 interface FailureReport extends FailureTags {

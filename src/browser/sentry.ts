@@ -1,6 +1,6 @@
 import { captureException, init, isInitialized } from "@sentry/react";
 import { scrub } from "#engine/product/scrub.ts";
-import type { FailureTags } from "./report-failure.ts";
+import type { FailureTags } from "./failure-tags.ts";
 
 /** Sends one failure to Sentry or a service that speaks its language. Loaded only where it is configured; it collects nothing by itself. */
 export function sendToSentry(dsn: string, release: string, failure: unknown, { userId, ...tags }: FailureTags): void {

@@ -6,7 +6,7 @@ import type { MissingHistory } from "#engine/crypto/missing-history.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, fixed, mul, ZERO } from "#engine/money/fixed.ts";
 import type { Cause } from "#engine/reconciliation/cause.ts";
-import type { AccountHolding } from "#engine/valuation/holdings.ts";
+import type { AccountHolding } from "#engine/valuation/holding.ts";
 import { isInsideOf } from "./balance-findings.ts";
 import { ownedAssets } from "./owned-assets.ts";
 import { ownTransfers, type TransferSide } from "./own-transfers.ts";

@@ -8,7 +8,7 @@ import { mul, mulDiv, ONE, toNumber, ZERO, type Fixed } from "#engine/money/fixe
 import { lastIndexOn, priceOn } from "#engine/prices/price-book.ts";
 import { splitsOf, type SplitsByAsset } from "#engine/prices/split-prices.ts";
 import { quotient } from "#engine/statistics/finite-figure.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import { worthOf, type ValuationDay } from "#engine/valuation/worth.ts";
 import { remember, type Sheet } from "./sheet.ts";
 import { isFreshPrice } from "./up-to-date.ts";

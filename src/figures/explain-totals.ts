@@ -16,7 +16,7 @@ import { ownedOf } from "./analysis/exposure.ts";
 import { explainAhead, expectedTree } from "./analysis/explain-income-ahead.ts";
 import { incomeOf, RECEIVED_KINDS, receivedKind, type ReceivedIncome } from "./analysis/income.ts";
 import { sumOfPayments as sumTree } from "./analysis/sum-of-payments.ts";
-import type { Descriptions } from "./cash/forecast.ts";
+import type { Descriptions } from "./cash/descriptions.ts";
 import { refused, type Answer } from "./refusal.ts";
 import type { Sheet } from "./sheet.ts";
 

@@ -2,7 +2,7 @@ import { assetClassOf } from "#assets/registry.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { positionsOf } from "#engine/ledger/column-book.ts";
 import { NONE } from "#engine/ledger/ledger.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Day of the price, or of the last stated value or movement where the value itself is what is known. */

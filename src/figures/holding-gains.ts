@@ -1,6 +1,6 @@
 import type { GainSplit } from "#engine/ledger/book.ts";
 import { div, ONE, type Fixed } from "#engine/money/fixed.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 
 /** Realized and unrealized; undefined where one of them is not known. */
 export const totalGain = ({ unrealized, realized }: Holding): GainSplit | undefined =>

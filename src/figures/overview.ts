@@ -4,7 +4,7 @@ import { notKnown, type Figure } from "#engine/figure.ts";
 import { abs, div, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import type { ShownBridge } from "#engine/performance/bridge.ts";
 import { changeBetween, gainRatio, type End } from "#engine/performance/change.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import { isStale, valueDay } from "./holding-days.ts";
 import type { Sheet } from "./sheet.ts";
 

@@ -8,7 +8,7 @@ import { TRANSACTION_STATUSES, type TransactionType } from "#engine/ledger/trans
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 import { expectedFlows, inBase, inBaseTree, type Expected, type ExpectedKind } from "./cash/expected-flows.ts";
-import type { Descriptions } from "./cash/forecast.ts";
+import type { Descriptions } from "./cash/descriptions.ts";
 import { toldEntry, type ToldEntry } from "./cash/told-entry.ts";
 import { ownedAssets } from "./owned-assets.ts";
 import { refused, type Answer } from "./refusal.ts";

@@ -16,7 +16,7 @@ import {
   returnParts,
 } from "#engine/performance/return-parts.ts";
 import { flowsUnknown } from "#engine/valuation/balances-only.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import { bridgeFrom } from "./bridge.ts";
 import { totalGain } from "./holding-gains.ts";
 import type { NamedPart } from "./named-part.ts";

@@ -4,7 +4,7 @@ import type { Explanation } from "#engine/explain/explanation.ts";
 import { moneyTree, numberTree, type FigureTree } from "#engine/explain/formula.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { abs, toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import { isStale } from "./holding-days.ts";
 import { openHoldings } from "./overview.ts";
 import type { Sheet } from "./sheet.ts";

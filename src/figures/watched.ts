@@ -7,7 +7,7 @@ import { ownedOf, sharesUnder } from "./analysis/exposure.ts";
 import { driftOfMix } from "./analysis/targets.ts";
 import { bridgeFrom } from "./bridge.ts";
 import { calendarOf, type CalendarDay } from "./cash/calendar.ts";
-import type { Descriptions } from "./cash/forecast.ts";
+import type { Descriptions } from "./cash/descriptions.ts";
 import { cashTree } from "./cash/liquidity.ts";
 import { changeOf, openHoldings } from "./overview.ts";
 import type { Sheet } from "./sheet.ts";

@@ -1,6 +1,6 @@
 import { pricePaths } from "#client/api/price-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import type { Price, ToldPrice } from "#client/asset/PriceRow.tsx";
+import type { Price, ToldPrice } from "#client/asset/told-price.ts";
 import { AmountField } from "#client/forms/AmountField.tsx";
 import { FormDialog } from "#client/forms/FormDialog.tsx";
 import { noteOf } from "#client/forms/note-of.ts";

@@ -1,3 +1,4 @@
+import type { Price, ToldPrice } from "#client/asset/told-price.ts";
 import { PencilLine, Undo2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { sayNotDone } from "#client/api/say-not-done.ts";
@@ -5,8 +6,6 @@ import { useApiWrite } from "#client/api/use-api-write.ts";
 import { HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { InstantText } from "#client/page/InstantText.tsx";
 import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
-import type { HoldingDetail } from "#features/figures/contract.ts";
-import type { PriceList } from "#features/prices/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
@@ -14,9 +13,6 @@ import { IconButton } from "#ui/components/IconButton.tsx";
 const CorrectPriceDialog = lazy(async () => ({
   default: (await import("#client/asset/CorrectPriceDialog.tsx")).CorrectPriceDialog,
 }));
-
-export type Price = HoldingDetail["prices"][number];
-export type ToldPrice = PriceList["prices"][number];
 
 /** Of everything told the price that counts on each day: within a day they come in the order they count. */
 export const countedPrices = (told: readonly ToldPrice[]): readonly Price[] =>

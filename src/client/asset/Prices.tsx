@@ -9,7 +9,8 @@ import { Loaded } from "#client/page/CentralScreen.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { DetailTable } from "./DetailTable.tsx";
 import { FewRows } from "./FewRows.tsx";
-import { countedPrices, type Price, PriceRow, type ToldPrice } from "./PriceRow.tsx";
+import type { Price, ToldPrice } from "./told-price.ts";
+import { countedPrices, PriceRow } from "./PriceRow.tsx";
 
 /** In a page of those before the ones an asset comes with. */
 const OLDER_ON_A_PAGE = 400;

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { screenPath } from "#client/portfolio/portfolio-links.ts";
 import { useUser } from "#client/page/use-user.ts";
 import type { PortfolioList } from "#features/portfolios/contract.ts";
-import type { MenuItem } from "#ui/components/Menu.tsx";
+import type { MenuItem } from "#ui/components/menu-items.ts";
 import { MenuList } from "#ui/components/MenuList.tsx";
 import { archivePortfolioNow } from "./portfolio-moves.ts";
 import type { RowDialogsProps } from "./RowDialogs.tsx";

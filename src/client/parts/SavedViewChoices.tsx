@@ -1,6 +1,6 @@
 import { Pin, PinOff, Trash2, Users } from "lucide-react";
 import type { SavedView } from "#features/views/contract.ts";
-import type { MenuItem } from "#ui/components/Menu.tsx";
+import type { MenuItem } from "#ui/components/menu-items.ts";
 import { MenuList } from "#ui/components/MenuList.tsx";
 import { againItem } from "./again-item.tsx";
 import type { useSavedViews } from "./use-saved-views.ts";

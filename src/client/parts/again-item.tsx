@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
-import type { MenuItem } from "#ui/components/Menu.tsx";
+import type { MenuItem } from "#ui/components/menu-items.ts";
 
 /** Stands in a menu for what could not be read, such as "your saved views": it is not lost. */
 export const againItem = (what: string, { message }: ApiFailure, retry: () => void): MenuItem => ({

@@ -1,20 +1,12 @@
+import type { AssumptionFieldsProps } from "#client/planning/terms-fields.ts";
 import { CashFields } from "#client/planning/CashFields.tsx";
 import { MethodFields } from "#client/planning/MethodFields.tsx";
 import { GroupFields } from "#client/planning/GroupFields.tsx";
 import { MixFields } from "#client/planning/MixFields.tsx";
-import type { PlanTerms } from "#client/planning/plan-types.ts";
 import { CountField, RateField } from "#client/planning/RateField.tsx";
 import { ReturnFields } from "#client/planning/ReturnFields.tsx";
 import { RuleFields } from "#client/planning/RuleFields.tsx";
 import { TaxFields } from "#client/planning/TaxFields.tsx";
-
-export interface TermsFieldsProps {
-  readonly terms: PlanTerms;
-  readonly onChange: (terms: PlanTerms) => void;
-}
-export interface AssumptionFieldsProps extends TermsFieldsProps {
-  readonly currency: string;
-}
 
 /** Everything a plan rests on besides its own lines. */
 export const AssumptionFields = ({ terms, currency, onChange }: AssumptionFieldsProps) => (

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import type { AssumptionFieldsProps } from "#client/planning/AssumptionFields.tsx";
+import type { AssumptionFieldsProps } from "#client/planning/terms-fields.ts";
 import type { PlanDraft } from "#client/planning/use-plan-drafts.ts";
 import { laterPart } from "#ui/components/later-part.ts";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";

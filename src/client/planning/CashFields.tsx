@@ -1,5 +1,5 @@
 import { AmountField } from "#client/forms/AmountField.tsx";
-import type { AssumptionFieldsProps } from "#client/planning/AssumptionFields.tsx";
+import type { AssumptionFieldsProps } from "#client/planning/terms-fields.ts";
 import { FieldSet } from "#client/planning/FieldSet.tsx";
 import type { PlanTerms } from "#client/planning/plan-types.ts";
 import { unsigned } from "#client/planning/plan-words.ts";

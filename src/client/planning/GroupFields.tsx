@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { newId } from "#client/api/new-id.ts";
 import { planPaths } from "#client/api/plan-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
-import type { TermsFieldsProps } from "#client/planning/AssumptionFields.tsx";
+import type { TermsFieldsProps } from "#client/planning/terms-fields.ts";
 import { FieldSet } from "#client/planning/FieldSet.tsx";
 import {
   MOST_GROUPS,

@@ -1,4 +1,4 @@
-import type { TermsFieldsProps } from "#client/planning/AssumptionFields.tsx";
+import type { TermsFieldsProps } from "#client/planning/terms-fields.ts";
 import { FieldSet } from "#client/planning/FieldSet.tsx";
 import type { PlanTerms } from "#client/planning/plan-types.ts";
 import { METHOD_WORDS } from "#client/planning/plan-words.ts";

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { TermsFieldsProps } from "#client/planning/AssumptionFields.tsx";
+import type { TermsFieldsProps } from "#client/planning/terms-fields.ts";
 import { FieldSet } from "#client/planning/FieldSet.tsx";
 import { CountField } from "#client/planning/RateField.tsx";
 import { WeightFields } from "#client/planning/WeightFields.tsx";

@@ -1,4 +1,4 @@
-import type { TermsFieldsProps } from "#client/planning/AssumptionFields.tsx";
+import type { TermsFieldsProps } from "#client/planning/terms-fields.ts";
 import { FieldSet } from "#client/planning/FieldSet.tsx";
 import { RateField } from "#client/planning/RateField.tsx";
 import { Select } from "#ui/components/Select.tsx";

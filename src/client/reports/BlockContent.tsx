@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { ReportBlock } from "#features/views/report-contract.ts";
 import { laterPart } from "#ui/components/later-part.ts";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
-import type { Chart } from "./ChartBlock.tsx";
+import type { Chart } from "./drawn-chart.ts";
 import { FiguresBlock } from "./FiguresBlock.tsx";
 import { TextBlock } from "./TextBlock.tsx";
 

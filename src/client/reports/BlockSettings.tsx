@@ -1,13 +1,8 @@
-import type { ReportBlock } from "#features/views/report-contract.ts";
+import type { SettingsProps } from "./settings-props.ts";
 import { TextArea, TextField } from "#ui/components/TextField.tsx";
 import { ChartSettings } from "./ChartSettings.tsx";
 import { FigureChoices } from "./FigureChoices.tsx";
 import { ListSettings } from "./ListSettings.tsx";
-
-export interface SettingsProps<Block extends ReportBlock = ReportBlock> {
-  readonly block: Block;
-  readonly onChange: (block: ReportBlock) => void;
-}
 
 /** What a block shows and how; each change is seen below at once. */
 export function BlockSettings({ block, onChange }: SettingsProps) {

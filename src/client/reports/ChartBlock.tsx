@@ -1,12 +1,10 @@
-import type { ReportBlock } from "#features/views/report-contract.ts";
+import type { Chart } from "./drawn-chart.ts";
 import { ClassViewDrawing } from "./ClassViewDrawing.tsx";
 import { ExposureDrawing } from "./ExposureDrawing.tsx";
 import { IncomeDrawing, ScenarioDrawing } from "./FlowDrawings.tsx";
 import { PartsDrawing } from "./PartsDrawing.tsx";
 import { PlanDrawing } from "./PlanDrawing.tsx";
 import { GrowthDrawing, WorthDrawing } from "./TimeDrawings.tsx";
-
-export type Chart = Extract<ReportBlock, { kind: "chart" }>;
 
 /** The drawing a block is of: each asks the answer its screen asks. */
 export function ChartBlock({ block }: { readonly block: Chart }) {

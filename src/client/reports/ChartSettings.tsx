@@ -2,7 +2,7 @@ import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import type { ReportBlock, ReportChart, ReportForm } from "#features/views/report-contract.ts";
 import { Select } from "#ui/components/Select.tsx";
-import type { SettingsProps } from "./BlockSettings.tsx";
+import type { SettingsProps } from "./settings-props.ts";
 import { BY_WORDS, CHART_KINDS, FORM_WORDS } from "./block-words.ts";
 
 type Chart = Extract<ReportBlock, { kind: "chart" }>;

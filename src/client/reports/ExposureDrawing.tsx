@@ -13,7 +13,7 @@ import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { BlockReads } from "./BlockReads.tsx";
 import { blockTitle } from "./block-words.ts";
-import type { Chart } from "./ChartBlock.tsx";
+import type { Chart } from "./drawn-chart.ts";
 
 /** What is owned by a division, funds looked through, or its classes against another division. */
 export function ExposureDrawing({ block }: { readonly block: Chart }) {

@@ -1,5 +1,5 @@
 import type { ReportBlock, ReportFigure } from "#features/views/report-contract.ts";
-import type { SettingsProps } from "./BlockSettings.tsx";
+import type { SettingsProps } from "./settings-props.ts";
 import { Chosen } from "./Chosen.tsx";
 import { FIGURE_WORDS } from "./block-words.ts";
 

@@ -5,7 +5,7 @@ import { usePortfolio, usePortfolioPaths, usePortfolioView } from "#client/portf
 import type { ListGroup, ListKey, ReportBlock, ReportColumn } from "#features/views/report-contract.ts";
 import { Select } from "#ui/components/Select.tsx";
 import { TextField } from "#ui/components/TextField.tsx";
-import type { SettingsProps } from "./BlockSettings.tsx";
+import type { SettingsProps } from "./settings-props.ts";
 import { Chosen } from "./Chosen.tsx";
 import { useOwn } from "./ChartSettings.tsx";
 import { COLUMN_WORDS, groupWords } from "./block-words.ts";

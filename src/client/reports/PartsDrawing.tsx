@@ -16,7 +16,7 @@ import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { BlockReads } from "./BlockReads.tsx";
 import { blockTitle } from "./block-words.ts";
-import type { Chart } from "./ChartBlock.tsx";
+import type { Chart } from "./drawn-chart.ts";
 import { NothingYet } from "./TimeDrawings.tsx";
 
 type Of = "contribution" | "return" | "gain";

@@ -7,7 +7,8 @@ import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import type { SavedView } from "#features/views/contract.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { IconButton } from "#ui/components/IconButton.tsx";
-import { Menu, type MenuItem } from "#ui/components/Menu.tsx";
+import type { MenuItem } from "#ui/components/menu-items.ts";
+import { Menu } from "#ui/components/Menu.tsx";
 import { useReportLink } from "./report-links.ts";
 
 interface ReportActionsProps {

@@ -5,7 +5,7 @@ import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-port
 import type { TargetDrift } from "#features/targets/contract.ts";
 import { IconButton } from "#ui/components/IconButton.tsx";
 import { Menu } from "#ui/components/Menu.tsx";
-import type { AskedMix } from "./Targets.tsx";
+import type { AskedMix } from "./asked-mix.ts";
 import { typedMix } from "./target-words.ts";
 
 interface MixActionsProps {

@@ -1,3 +1,4 @@
+import type { AskedMix } from "./asked-mix.ts";
 import { Plus } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
@@ -18,9 +19,6 @@ import { MixDrift } from "./MixDrift.tsx";
 import type { TargetDialogProps } from "./TargetDialog.tsx";
 
 const TargetDialog = laterPart<TargetDialogProps>(async () => (await import("./TargetDialog.tsx")).TargetDialog);
-
-/** What of a mix is asked for in the dialog. */
-export type AskedMix = Pick<TargetDialogProps, "mixId" | "start">;
 
 export interface TargetsProps {
   readonly exposures: Exposures;

@@ -1,6 +1,6 @@
 import { Plus, Sparkles } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { MenuItem } from "#ui/components/Menu.tsx";
+import type { MenuItem } from "#ui/components/menu-items.ts";
 import { MenuList } from "#ui/components/MenuList.tsx";
 import type { Portfolio, PortfolioList } from "#features/portfolios/contract.ts";
 import type { ApiQuery } from "#client/api/use-api-query.ts";

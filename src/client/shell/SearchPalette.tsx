@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { assetClassOf } from "#assets/registry.ts";
 import { CommandPalette } from "#ui/components/CommandPalette.tsx";
 import type { PaletteGroup, PaletteItem } from "#ui/components/CommandPalette.tsx";
-import type { MenuItem } from "#ui/components/Menu.tsx";
+import type { MenuItem } from "#ui/components/menu-items.ts";
 import { usePrivacy } from "#ui/components/PrivacyProvider.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { useColorMode } from "#ui/theme/use-color-mode.ts";

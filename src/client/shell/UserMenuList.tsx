@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import type { MenuSection } from "#ui/components/Menu.tsx";
+import type { MenuSection } from "#ui/components/menu-items.ts";
 import { MenuList } from "#ui/components/MenuList.tsx";
 import { toast } from "#ui/components/toast-store.ts";
 import { useColorMode } from "#ui/theme/use-color-mode.ts";

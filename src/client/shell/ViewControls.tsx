@@ -17,7 +17,7 @@ import { MODES } from "#client/portfolio/view-state.ts";
 import { CURRENCIES, currencyName } from "#client/page/currencies.ts";
 import { PeriodChoice, PeriodControl, useHasPeriod } from "./PeriodControl.tsx";
 import { quickDays } from "./quick-days.ts";
-import type { MenuItem } from "#ui/components/Menu.tsx";
+import type { MenuItem } from "#ui/components/menu-items.ts";
 import { useScopeOptions } from "./use-scope-options.ts";
 
 const MODE_SEGMENTS = [

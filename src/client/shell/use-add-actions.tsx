@@ -1,6 +1,6 @@
 import { ArrowLeftRight, FileInput, House, Landmark } from "lucide-react";
 import { useNavigate } from "react-router";
-import type { MenuItem } from "#ui/components/Menu.tsx";
+import type { MenuItem } from "#ui/components/menu-items.ts";
 import { below, withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useClassLink, usePortfolio, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { SCREENS } from "./screens.tsx";

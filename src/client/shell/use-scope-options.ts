@@ -3,7 +3,7 @@ import { parseScope, scopeText } from "#engine/valuation/scope.ts";
 import { ownerPaths } from "#client/api/owner-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolio, usePortfolioPaths, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
-import type { MenuItem } from "#ui/components/Menu.tsx";
+import type { MenuItem } from "#ui/components/menu-items.ts";
 
 interface ScopeOptions {
   readonly all: MenuItem;

@@ -1,3 +1,4 @@
+import type { FilterBarProps } from "#client/transactions/filter-props.ts";
 import { CLASS_EVENTS } from "#assets/class-events.ts";
 import { ListFilter, Search, X } from "lucide-react";
 import { Suspense, useEffect, useState } from "react";
@@ -14,11 +15,6 @@ import { TextField } from "#ui/components/TextField.tsx";
 import { formatLocalDate } from "#ui/formats/format-date.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { whenIdle } from "#ui/when-idle.ts";
-
-export interface FilterBarProps {
-  readonly filters: TransactionFilters;
-  readonly onChange: (part: Partial<TransactionFilters>) => void;
-}
 
 const FilterPanel = laterPart<FilterBarProps>(
   async () => (await import("#client/transactions/FilterPanel.tsx")).FilterPanel,

@@ -4,7 +4,7 @@ import { accountOptions, assetOption } from "#client/forms/picker-options.ts";
 import { today } from "#client/api/today.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import type { FilterBarProps } from "#client/transactions/FilterBar.tsx";
+import type { FilterBarProps } from "#client/transactions/filter-props.ts";
 import { STATUS_OPTIONS } from "#client/entries/status-words.ts";
 import { NO_FILTERS } from "#client/transactions/transaction-filters.ts";
 import { typeLabel } from "#client/entries/type-words.ts";

@@ -2,7 +2,7 @@ import type { Day } from "#engine/dates/day.ts";
 import { keepBook } from "#engine/ledger/keep-book.ts";
 import { quantityOn, type Position } from "#engine/ledger/book.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { Bridge, BridgeInput, BridgePart } from "#engine/performance/bridge.ts";
+import type { Bridge, BridgeInput, BridgePart } from "#engine/performance/bridge-part.ts";
 import { divideBalances, flowsUnknown, type IsInside } from "#engine/valuation/balances-only.ts";
 import { worthOf } from "#engine/valuation/worth.ts";
 

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { keepBook } from "#engine/ledger/keep-book.ts";
 import { buildLedger } from "#engine/ledger/build-ledger.ts";
-import { bridgeOf, type Bridge } from "#engine/performance/bridge.ts";
+import type { Bridge } from "#engine/performance/bridge-part.ts";
+import { bridgeOf } from "#engine/performance/bridge.ts";
 import { FIRST_DAY, historyArbitrary, LAST_DAY, RUNS, type History } from "#test/arbitraries/ledger.ts";
 import { richHistoryArbitrary } from "#test/arbitraries/rich-history.ts";
 

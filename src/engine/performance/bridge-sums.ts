@@ -1,7 +1,7 @@
 import type { GainSplit, Position } from "#engine/ledger/book.ts";
 import { openLots } from "#engine/ledger/lots.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { Bridge, BridgePart } from "#engine/performance/bridge.ts";
+import type { Bridge, BridgePart } from "#engine/performance/bridge-part.ts";
 
 export const NO_GAIN: GainSplit = { total: ZERO, price: ZERO, currency: ZERO };
 export const NOTHING: BridgePart = { income: ZERO, fees: ZERO, taxes: ZERO, gain: NO_GAIN, missing: [] };

@@ -9,7 +9,8 @@ import {
 } from "#engine/ledger/entries.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
-import { bridgeOf, type BridgeInput } from "#engine/performance/bridge.ts";
+import type { BridgeInput } from "#engine/performance/bridge-part.ts";
+import { bridgeOf } from "#engine/performance/bridge.ts";
 import { smallLedger, smallMarket } from "#test/small-ledger.ts";
 
 const head = { currency: "EUR", accountId: "depot", assetId: "X" };

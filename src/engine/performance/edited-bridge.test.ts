@@ -6,7 +6,7 @@ import { editBook } from "#engine/ledger/edited-book.ts";
 import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";
 import { Journal } from "#engine/ledger/journal.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
-import type { Bridge } from "#engine/performance/bridge.ts";
+import type { Bridge } from "#engine/performance/bridge-part.ts";
 import { editBridge, keepBridge } from "#engine/performance/edited-bridge.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import {

@@ -10,7 +10,9 @@ import { LEG_NUMBERS } from "#engine/ledger/posted-numbers.ts";
 import { rowsOfAssets } from "#engine/ledger/rows-by-asset.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { addGains, addParts, isWhole, NO_GAIN, NOTHING, takeGains } from "#engine/performance/bridge-sums.ts";
-import { bridgeOf, type Bridge, type BridgePart, type Window } from "#engine/performance/bridge.ts";
+import type { Bridge, BridgePart } from "#engine/performance/bridge-part.ts";
+import type { Window } from "#engine/performance/bridge-part.ts";
+import { bridgeOf } from "#engine/performance/bridge.ts";
 import { isInKind } from "#engine/performance/money-sums.ts";
 import type { Market } from "#engine/prices/market.ts";
 

@@ -20,7 +20,7 @@ import { day } from "#engine/dates/day.ts";
 import { FIRST_DAY, historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";
 import { smallBook, smallLedger, smallMarket } from "#test/small-ledger.ts";
 import { holdingsOn } from "#engine/valuation/holdings.ts";
-import type { Bridge } from "./bridge.ts";
+import type { Bridge } from "./bridge-part.ts";
 import { lotReturns, returnsByPart, type LevelReturns } from "./levels.ts";
 
 const DUST = fixed("0.000000000001");

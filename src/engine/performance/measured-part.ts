@@ -1,4 +1,4 @@
-import type { Bridge } from "#engine/performance/bridge.ts";
+import type { Bridge } from "#engine/performance/bridge-part.ts";
 import { withFlowsEarned, withRestEarned } from "#engine/performance/rest-part.ts";
 import { returnsOf, type Returns } from "#engine/performance/returns.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";

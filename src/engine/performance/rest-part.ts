@@ -1,5 +1,5 @@
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { Bridge } from "#engine/performance/bridge.ts";
+import type { Bridge } from "#engine/performance/bridge-part.ts";
 import type { ValueSeries } from "#engine/valuation/series.ts";
 
 /** Below this share of what moved on a day, a flow is rounding of doubles. */

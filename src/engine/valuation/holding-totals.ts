@@ -1,19 +1,7 @@
+import type { HoldingTotals } from "#engine/valuation/holding.ts";
 import type { GainSplit, NominalSums } from "#engine/ledger/book.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { Holding, HoldingsReport } from "#engine/valuation/holdings.ts";
-
-/** Sums of what is known, in base; `missing` names what they leave out. */
-export interface HoldingTotals {
-  readonly value: Fixed;
-  readonly cost: Fixed;
-  readonly unrealized: GainSplit;
-  readonly realized: GainSplit;
-  readonly income: Fixed;
-  readonly fees: Fixed;
-  readonly taxes: Fixed;
-  readonly totalGain: Fixed;
-  readonly missing: readonly string[];
-}
+import type { Holding, HoldingsReport } from "#engine/valuation/holding.ts";
 
 type Sums = Omit<HoldingTotals, "missing">;
 

@@ -3,7 +3,7 @@ import { securityFacts } from "#assets/secured-debts.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { followingOf } from "#engine/ledger/following.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
-import type { AccountHolding } from "#engine/valuation/holdings.ts";
+import type { AccountHolding } from "#engine/valuation/holding.ts";
 import type { AccountRow, InstitutionRow } from "#db/queries/accounts.ts";
 import type { AccountList } from "#features/accounts/contract.ts";
 import { accountKind } from "#features/accounts/contract.ts";

@@ -6,7 +6,7 @@ import { formatDay, type Day } from "#engine/dates/day.ts";
 import type { Figure } from "#engine/figure.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Calendar } from "#figures/cash/calendar.ts";
-import type { Descriptions } from "#figures/cash/forecast.ts";
+import type { Descriptions } from "#figures/cash/descriptions.ts";
 import { ownColumns } from "#figures/class-own-columns.ts";
 import { classLeftOut } from "#figures/class-left-out.ts";
 import { classChanges, classTotals } from "#figures/class-totals.ts";

@@ -16,7 +16,7 @@ import {
 } from "./account-contract.ts";
 import { passwordField, tooMany } from "./answers.ts";
 import { codeInput } from "./entering-contract.ts";
-import type { IdentityRouteParts } from "./routes.ts";
+import type { IdentityRouteParts } from "./identity-route-parts.ts";
 
 const ROOT = "/api/user/account";
 /** Nobody who acts for a person sees or changes how they prove who they are. */

@@ -2,7 +2,9 @@ import type { Result } from "#engine/result.ts";
 import { err } from "#engine/result.ts";
 import { ownOriginOf } from "#features/shared/check-origin.ts";
 import type { Failure } from "#features/shared/route.ts";
-import type { IdentityPort, IdentityUser, SessionState, SignedIn } from "#providers/identity/port.ts";
+import type { SignedIn } from "#providers/identity/signed-in.ts";
+import type { IdentityUser } from "#providers/identity/signed-in.ts";
+import type { IdentityPort, SessionState } from "#providers/identity/port.ts";
 import { unpackOrganization } from "#providers/identity/session-claims.ts";
 import type { PersonView, SessionView } from "./contract.ts";
 

@@ -4,7 +4,7 @@ import { route } from "#features/shared/route.ts";
 import { answerSignedIn, fromOwnOrigin, SIGNED_OUT, passwordField, tooMany } from "./answers.ts";
 import { sessionView } from "./contract.ts";
 import { emailInput, linkRequest, resetInput, tokenInput, verifiedEmail } from "./entering-contract.ts";
-import type { IdentityRouteParts } from "./routes.ts";
+import type { IdentityRouteParts } from "./identity-route-parts.ts";
 
 const NOT_KEPT = { "cache-control": "no-store" };
 

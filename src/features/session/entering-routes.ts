@@ -4,7 +4,7 @@ import { route } from "#features/shared/route.ts";
 import { answerSignedIn, fromOwnOrigin, passwordField, tooMany } from "./answers.ts";
 import { sessionView } from "./contract.ts";
 import { codeInput, signInInput, signUpInput } from "./entering-contract.ts";
-import type { IdentityRouteParts } from "./routes.ts";
+import type { IdentityRouteParts } from "./identity-route-parts.ts";
 
 /** Signing in with a password, and the second factor after any method. Each may be tried only so often. */
 export function enteringRoutes({ identity, limits }: IdentityRouteParts): readonly Route[] {

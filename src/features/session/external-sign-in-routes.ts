@@ -4,7 +4,7 @@ import { textUpTo } from "#features/shared/text-up-to.ts";
 import type { Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
 import { tooMany, withCookies } from "./answers.ts";
-import type { IdentityRouteParts } from "./routes.ts";
+import type { IdentityRouteParts } from "./identity-route-parts.ts";
 
 /** Signing in at another house and coming back, and the news an outside provider sends. */
 export function externalSignInRoutes({ identity, limits, origins }: IdentityRouteParts): readonly Route[] {

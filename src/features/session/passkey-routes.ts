@@ -5,7 +5,7 @@ import { addPasskeyInput, passkeyView } from "./account-contract.ts";
 import { answerSignedIn, fromOwnOrigin, tooMany, withCookies } from "./answers.ts";
 import { sessionView } from "./contract.ts";
 import { passkeyResponse } from "./entering-contract.ts";
-import type { IdentityRouteParts } from "./routes.ts";
+import type { IdentityRouteParts } from "./identity-route-parts.ts";
 
 /** Passkeys: signing in with one, and adding one to the account. The challenge travels in a cookie of five minutes. */
 export function passkeyRoutes({ identity, limits }: IdentityRouteParts): readonly Route[] {

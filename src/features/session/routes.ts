@@ -7,7 +7,8 @@ import { rememberPerson } from "#features/shared/plan-standing.ts";
 import type { TrialStarter } from "#features/shared/trial-starter.ts";
 import type { Failure, Person, Route } from "#features/shared/route.ts";
 import { route } from "#features/shared/route.ts";
-import type { IdentityPort, IdentityUser } from "#providers/identity/port.ts";
+import type { IdentityUser } from "#providers/identity/signed-in.ts";
+import type { IdentityPort } from "#providers/identity/port.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { staffViewOf } from "#features/shared/staff-view.ts";
 import { answerSignedIn, fromOwnOrigin, personViewOf, sessionViewOf, tooMany, withCookies } from "./answers.ts";
@@ -49,13 +50,6 @@ export function sessionRoutes({
     ...accountRoutes(parts),
     ...externalSignInRoutes(parts),
   ];
-}
-
-export interface IdentityRouteParts {
-  readonly identity: IdentityPort;
-  readonly limits: Limits;
-  readonly origins: readonly string[];
-  readonly mailboxFor: (request: Request) => string | null;
 }
 
 /** Who is here by cookie, a guest's sign-in, the token, and signing out. */

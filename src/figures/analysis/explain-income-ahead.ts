@@ -1,6 +1,6 @@
 import { formatDay } from "#engine/dates/day.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
-import type { Descriptions } from "../cash/forecast.ts";
+import type { Descriptions } from "../cash/descriptions.ts";
 import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import { INCOME_MONTHS, incomeOf, isEstimated, type ExpectedIncome } from "./income.ts";

@@ -6,7 +6,7 @@ import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
 import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import type { Sheet } from "../sheet.ts";
 import { ownersOf, ownerShares } from "../owners/owned-parts.ts";
 import { taxpayerOfAccounts } from "../tax/whose-accounts.ts";

@@ -7,7 +7,7 @@ import { TRANSACTION_TYPES } from "#engine/ledger/transaction.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { scopeTest } from "#engine/valuation/scope.ts";
 import { expectedFlows, INCOME_TYPES, type Expected } from "../cash/expected-flows.ts";
-import type { Descriptions } from "../cash/forecast.ts";
+import type { Descriptions } from "../cash/descriptions.ts";
 import type { Sheet } from "../sheet.ts";
 
 const { INCOME, TAX, FEE } = LEG_NUMBERS;

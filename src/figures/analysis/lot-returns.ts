@@ -6,7 +6,7 @@ import type { Fixed } from "#engine/money/fixed.ts";
 import { meaningfulReturn } from "#engine/performance/change.ts";
 import { lotReturns, type LotReturn } from "#engine/performance/levels.ts";
 import { err, ok } from "#engine/result.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import type { Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 

@@ -5,7 +5,7 @@ import { fromNumber, min, mul, ONE, ZERO, type Fixed } from "#engine/money/fixed
 import { buysToward, driftOf, type AimedValue, type Drift } from "#engine/planning/drift.ts";
 import { rebalance } from "#engine/planning/rebalance.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import type { Sheet } from "../sheet.ts";
 import type { TargetMix } from "../workbook.ts";
 import { ownedOf, sharesUnder } from "./exposure.ts";

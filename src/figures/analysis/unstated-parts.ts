@@ -1,4 +1,4 @@
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import type { Sheet } from "../sheet.ts";
 
 /** A holding nobody has stated a group of, or not for all of it. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { keepBook } from "#engine/ledger/keep-book.ts";
 import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { Bridge } from "#engine/performance/bridge.ts";
+import type { Bridge } from "#engine/performance/bridge-part.ts";
 import { returnsByPart, type LevelReturns } from "#engine/performance/levels.ts";
 import { FIRST_DAY, historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";
 import { divideLevel } from "./weighted-parts.ts";

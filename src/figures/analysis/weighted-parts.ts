@@ -1,7 +1,7 @@
 import { shareOut } from "#engine/ledger/lots.ts";
 import { fromNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { notKnown, known, type Figure } from "#engine/figure.ts";
-import type { Bridge } from "#engine/performance/bridge.ts";
+import type { Bridge } from "#engine/performance/bridge-part.ts";
 import type { DayOfGroups } from "#engine/performance/contribution.ts";
 import type { LevelReturns, PartReturns } from "#engine/performance/levels.ts";
 import { madeOnce, readable } from "#engine/performance/measured-part.ts";

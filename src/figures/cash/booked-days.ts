@@ -7,7 +7,7 @@ import { type Fixed, ZERO } from "#engine/money/fixed.ts";
 import { scopeTest } from "#engine/valuation/scope.ts";
 import type { Sheet } from "../sheet.ts";
 import { entryWords } from "./entry-words.ts";
-import type { Descriptions } from "./forecast.ts";
+import type { Descriptions } from "./descriptions.ts";
 
 export interface BookedDay {
   readonly transactionId: string;

@@ -7,7 +7,7 @@ import { ownedAssets } from "../owned-assets.ts";
 import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import { expectedFlows, type Expected, type ExpectedOrigin, type Window } from "./expected-flows.ts";
-import type { Descriptions } from "./forecast.ts";
+import type { Descriptions } from "./descriptions.ts";
 import { bookedDays, type BookedDay } from "./booked-days.ts";
 import { callsWithin, coverageOf, isCall, URGENT_DAYS, type CallsWithin } from "./calls-ahead.ts";
 import { plannedWithoutCash } from "./planned-without-cash.ts";

@@ -15,7 +15,7 @@ import { ownedAssets } from "../owned-assets.ts";
 import { termFlows } from "../owner-terms.ts";
 import type { Sheet } from "../sheet.ts";
 import { entryWords } from "./entry-words.ts";
-import type { Descriptions } from "./forecast.ts";
+import type { Descriptions } from "./descriptions.ts";
 import { payeeOf, readRecurringKey, recurringKey, statedRecurrence } from "./recurring-verdicts.ts";
 
 /** What a flow is: of a class, or any other transaction. */

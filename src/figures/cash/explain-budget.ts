@@ -7,7 +7,7 @@ import { spendingNode, walkMoney } from "../class-views/money-flow.ts";
 import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import { spentOn, type StatedBudget } from "./budgets.ts";
-import type { Descriptions } from "./forecast.ts";
+import type { Descriptions } from "./descriptions.ts";
 
 const EXAMPLE = "a figure of the budgets and what it is of, as `left:dining`";
 

@@ -1,4 +1,4 @@
-import type { DividendDays } from "../analysis/dividend-days.ts";
+import type { Descriptions } from "./descriptions.ts";
 import { forecastCash } from "#engine/cash/forecast.ts";
 import { addMonths, civilDate, dayOf, formatDay, type Day } from "#engine/dates/day.ts";
 import { moneyTree, type FigureTree } from "#engine/explain/formula.ts";
@@ -9,16 +9,7 @@ import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
 import { expectedFlows, type Expected } from "./expected-flows.ts";
 import { recurringItems, type RecurringItem } from "./recurring-items.ts";
-import type { RecurringVerdict } from "./recurring-verdicts.ts";
 import { cashTree, commitmentTrees, runwayTree, type Commitments } from "./liquidity.ts";
-
-/** The words of transactions that recurrences are named by, by id, and what a person said of those. */
-export interface Descriptions {
-  readonly get: (transactionId: string) => string | undefined;
-  readonly verdicts?: readonly RecurringVerdict[];
-  /** Days of dividends, where they are asked for. */
-  readonly dividendDays?: DividendDays;
-}
 
 export interface CashMonth {
   readonly startsOn: Day;

@@ -3,7 +3,7 @@ import { cashMovements } from "#engine/ledger/cash-movements.ts";
 import { TRANSACTION_STATUSES } from "#engine/ledger/transaction.ts";
 import type { Sheet } from "../sheet.ts";
 import type { Window } from "./expected-flows.ts";
-import type { Descriptions } from "./forecast.ts";
+import type { Descriptions } from "./descriptions.ts";
 import { toldEntry, type ToldEntry } from "./told-entry.ts";
 
 export interface PlannedDay extends ToldEntry {

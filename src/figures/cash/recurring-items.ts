@@ -3,7 +3,7 @@ import type { Day } from "#engine/dates/day.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { Sheet } from "../sheet.ts";
 import { repeatingIn, type Window } from "./expected-flows.ts";
-import type { Descriptions } from "./forecast.ts";
+import type { Descriptions } from "./descriptions.ts";
 import { readRecurringKey, statedRecurrence, type RecurringVerdict } from "./recurring-verdicts.ts";
 
 /** A payment that recurs, and what a person said of it. */

@@ -2,7 +2,7 @@ import { kindOfTransaction } from "#engine/ledger/cash-movements.ts";
 import { isCashAsset, type Ledger } from "#engine/ledger/ledger.ts";
 import { TRANSACTION_TYPES, type AssetFacts } from "#engine/ledger/transaction.ts";
 import { entryWords } from "./entry-words.ts";
-import type { Descriptions } from "./forecast.ts";
+import type { Descriptions } from "./descriptions.ts";
 
 /** An entry of the ledger in words, with the asset it is about, if of one. */
 export interface ToldEntry {

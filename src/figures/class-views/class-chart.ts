@@ -1,7 +1,7 @@
 import type { ClassGroupKey } from "#assets/asset-class.ts";
 import type { ClassViewKey } from "#assets/class-views.ts";
 import type { Day } from "#engine/dates/day.ts";
-import type { Descriptions } from "../cash/forecast.ts";
+import type { Descriptions } from "../cash/descriptions.ts";
 import { remember, type Sheet } from "../sheet.ts";
 import type { ClassChart } from "./chart.ts";
 import { cityRows } from "./city-rows.ts";

@@ -10,7 +10,7 @@ import { ZERO } from "#engine/money/fixed.ts";
 import { incomeOf } from "../analysis/income.ts";
 import { bondPortfolioOf, ladderOf, type HeldBond } from "../bonds.ts";
 import { inBase } from "../cash/expected-flows.ts";
-import type { Descriptions } from "../cash/forecast.ts";
+import type { Descriptions } from "../cash/descriptions.ts";
 import type { Sheet } from "../sheet.ts";
 import type { ClassChart, ViewSeries } from "./chart.ts";
 import { everOf, foretoldOf, heldOf, movedInBase } from "./group-pool.ts";

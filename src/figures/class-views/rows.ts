@@ -3,7 +3,7 @@ import { assetClassOf } from "#assets/registry.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { valueOf } from "#engine/explain/formula.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import { levelOf } from "../analysis/parts.ts";
 import { inBase } from "../cash/expected-flows.ts";
 import { figuresByKey } from "../class-figures.ts";

@@ -4,7 +4,7 @@ import type { Figure } from "#engine/figure.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import { formatFixed, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { ShownBridge } from "#engine/performance/bridge.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import { bridgeFrom } from "#figures/bridge.ts";
 import { allocationOf, openHoldings, sidesOf, type ClassPart } from "#figures/overview.ts";
 import type { Sheet } from "#figures/sheet.ts";

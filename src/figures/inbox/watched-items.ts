@@ -3,7 +3,7 @@ import { valueOf } from "#engine/explain/formula.ts";
 import { formatFixed, fixed, fromNumber, round, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { bridgeFrom } from "../bridge.ts";
 import type { CalendarDay } from "../cash/calendar.ts";
-import type { Descriptions } from "../cash/forecast.ts";
+import type { Descriptions } from "../cash/descriptions.ts";
 import { cashTree } from "../cash/liquidity.ts";
 import { sayMoney } from "../findings.ts";
 import { changeOf, openHoldings } from "../overview.ts";

@@ -4,7 +4,7 @@ import { cashOf } from "#engine/ledger/book.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { mul, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { AccountHolding } from "#engine/valuation/holdings.ts";
+import type { AccountHolding } from "#engine/valuation/holding.ts";
 import { ownedAssets } from "#figures/owned-assets.ts";
 import { remember, type Sheet } from "#figures/sheet.ts";
 import { recognizeStrategies, type Leg, type StrategyKey } from "./recognize.ts";

@@ -5,7 +5,7 @@ import { estimateTree, moneyLeaf, moneyTree, type FigureTree } from "#engine/exp
 import { known } from "#engine/figure.ts";
 import { fixed, fromNumber, ZERO } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
-import type { Descriptions } from "../cash/forecast.ts";
+import type { Descriptions } from "../cash/descriptions.ts";
 import { walkMoney } from "../class-views/money-flow.ts";
 import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";

@@ -8,7 +8,7 @@ import { known } from "#engine/figure.ts";
 import { min, mul, toNumber, ZERO } from "#engine/money/fixed.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import type { Sheet } from "../sheet.ts";
-import type { ExplainedFlow } from "./household.ts";
+import type { ExplainedFlow } from "./explained-flow.ts";
 
 interface Window {
   readonly from: Day;

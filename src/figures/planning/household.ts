@@ -1,8 +1,7 @@
+import type { ExplainedFlow } from "./explained-flow.ts";
 import { rulesOf } from "#assets/rules.ts";
 import { addYears, formatDay } from "#engine/dates/day.ts";
-import type { Explanation } from "#engine/explain/explanation.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { KnownFlow } from "#engine/planning/balance-sheet-flows.ts";
 import { expectedFlows, type Expected } from "../cash/expected-flows.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { remember, type Sheet } from "../sheet.ts";
@@ -16,17 +15,6 @@ export interface Household {
   readonly flowAssets: readonly { readonly assetId: string; readonly name: string }[];
   readonly flows: readonly ExplainedFlow[];
   readonly notes: readonly string[];
-}
-
-/** A known flow with what its amount is computed from. */
-export interface ExplainedFlow extends KnownFlow {
-  readonly name: string;
-  /** Its name and its day. */
-  readonly label: string;
-  /** What of it only changes form: a debt repaid (negative), capital called (negative), a fund or a deposit paid back. */
-  readonly moved: number;
-  readonly ofDebt: boolean;
-  readonly explain: () => Explanation;
 }
 
 /** Kinds of flows that keep their purchasing power; terms in money do not. */

@@ -6,7 +6,7 @@ import { legNumber, NONE, statusNumber, typeNumber } from "#engine/ledger/ledger
 import { toNumber, ZERO } from "#engine/money/fixed.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
 import type { Sheet } from "../sheet.ts";
-import type { ExplainedFlow } from "./household.ts";
+import type { ExplainedFlow } from "./explained-flow.ts";
 
 const [HOLDING, EXTERNAL] = [legNumber("holding"), legNumber("external")];
 const TRANSFER = typeNumber("transfer_in_kind");

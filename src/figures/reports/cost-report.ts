@@ -1,6 +1,6 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { type Fixed, ZERO } from "#engine/money/fixed.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import type { Sheet } from "../sheet.ts";
 import { openingDay, type WindowAsked } from "../window.ts";
 import type { Cell, ReportContent, ReportRow } from "./report-content.ts";

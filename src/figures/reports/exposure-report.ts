@@ -1,5 +1,5 @@
 import { fromNumber, round, toNumber, type Fixed, ZERO } from "#engine/money/fixed.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import { type Dimension, labelsOf, sharesUnder, unvaluedOf } from "../analysis/exposure.ts";
 import { sidesOf } from "../overview.ts";
 import type { Sheet } from "../sheet.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#engine/dates/day.ts";
-import type { Descriptions } from "../cash/forecast.ts";
+import type { Descriptions } from "../cash/descriptions.ts";
 
 export const HEIR_NOTE_KINDS = ["person", "number", "key", "place", "subscription", "wish"] as const;
 

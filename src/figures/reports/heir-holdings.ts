@@ -3,7 +3,7 @@ import { assetClassOf } from "#assets/registry.ts";
 import { rulesOf } from "#assets/rules.ts";
 import { addYears } from "#engine/dates/day.ts";
 import { type Fixed, ZERO } from "#engine/money/fixed.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import { valueDay } from "../holding-days.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import type { Sheet } from "../sheet.ts";

@@ -1,6 +1,6 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { sumOf } from "#engine/valuation/holding-sums.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import type { PriceSource } from "#engine/prices/price-book.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { round, ZERO, type Fixed } from "#engine/money/fixed.ts";

@@ -5,7 +5,7 @@ import type { Answer } from "../refusal.ts";
 import { seriesFrom } from "../series.ts";
 import { performanceOf } from "../returns.ts";
 import type { Sheet } from "../sheet.ts";
-import type { ReportAsked } from "./ready-reports.ts";
+import type { ReportAsked } from "./report-asked.ts";
 import { openingDay, type WindowAsked } from "../window.ts";
 import { periodsByPart, type PeriodCell, type PeriodKey } from "../analysis/part-periods.ts";
 import { returnsOfParts } from "../analysis/part-returns.ts";

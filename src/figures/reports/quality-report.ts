@@ -1,6 +1,6 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { toNumber, ZERO } from "#engine/money/fixed.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import { allFindings } from "../all-findings.ts";
 import { statedExposures } from "../analysis/stated-exposures.ts";
 import { coverageOver } from "../coverage.ts";

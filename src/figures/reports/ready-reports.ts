@@ -1,10 +1,10 @@
+import type { ReportAsked } from "./report-asked.ts";
 import { ok } from "#engine/result.ts";
 import type { StatedRates } from "../cash/cash-places.ts";
-import type { Descriptions } from "../cash/forecast.ts";
+import type { Descriptions } from "../cash/descriptions.ts";
 import type { EntryWords, StatementAsked } from "../property-statement/statement-lines.ts";
 import type { Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";
-import type { WindowAsked } from "../window.ts";
 import { capitalAccountReport } from "./capital-account-report.ts";
 import { changeReport, type ToldChanges } from "./change-report.ts";
 import { costReport } from "./cost-report.ts";
@@ -12,7 +12,7 @@ import { exposureReport } from "./exposure-report.ts";
 import { feeReport } from "./fee-report.ts";
 import { fundReport } from "./fund-report.ts";
 import { gainsReport } from "./gains-report.ts";
-import type { HeirFacts, NumberForm } from "./heir-facts.ts";
+import type { HeirFacts } from "./heir-facts.ts";
 import { heirReport } from "./heir-report.ts";
 import type { StatedLimit } from "./limits-table.ts";
 import { liquidityReport } from "./liquidity-report.ts";
@@ -23,7 +23,7 @@ import { contributionReport, performanceReport } from "./performance-report.ts";
 import { planReport, type StatedPlan } from "./plan-report.ts";
 import { propertyReport } from "./property-report.ts";
 import { qualityReport } from "./quality-report.ts";
-import type { ATTRIBUTED_BY, ReadyReport, ReportContent } from "./report-content.ts";
+import type { ReadyReport, ReportContent } from "./report-content.ts";
 
 /** What is kept beside the ledger that a report reads. */
 export interface ReportFacts {
@@ -39,17 +39,6 @@ export interface ReportFacts {
   readonly limits: readonly StatedLimit[];
 }
 
-/** Of a piece of time, and beside a benchmark: an asset or shared series with its weight, or a mix for each class. */
-export type ReportAsked = WindowAsked & {
-  readonly beside?: string | undefined;
-  readonly benchmark?: string | undefined;
-  /** What the mix is of. */
-  readonly by?: (typeof ATTRIBUTED_BY)[number] | undefined;
-  /** Of the report for heirs: how numbers are written. */
-  readonly numbers?: NumberForm | undefined;
-  /** Of the report of changes: which part, from 1. */
-  readonly part?: number | undefined;
-};
 type Making = (sheet: Sheet, asked: ReportAsked, facts: ReportFacts) => Answer<ReportContent>;
 
 const MAKING: Readonly<Record<ReadyReport, Making>> = {

@@ -4,7 +4,7 @@ import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { ok } from "#engine/result.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import { divideByMix, driftOfMix } from "../analysis/targets.ts";
 import { refused, type Answer } from "../refusal.ts";
 import type { Sheet } from "../sheet.ts";

@@ -6,7 +6,8 @@ import { err, ok } from "#engine/result.ts";
 import { findPerson, keepPerson, takeNews } from "./clerk/external-people.ts";
 import { newsOf, personOf } from "./clerk/translate.ts";
 import type { IdentityDatabase } from "./embedded/identity-database.ts";
-import type { IdentityPort, IdentityUser } from "./port.ts";
+import type { IdentityUser } from "./signed-in.ts";
+import type { IdentityPort } from "./port.ts";
 import { readSessionClaims } from "./session-claims.ts";
 
 export interface ClerkIdentityParts {

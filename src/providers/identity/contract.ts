@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OwnAccountsPort } from "./own-accounts-port.ts";
-import type { IdentityPort, SignedIn } from "./port.ts";
+import type { SignedIn } from "./signed-in.ts";
+import type { IdentityPort } from "./port.ts";
 
 /** Keeps cookies as a browser does: the newest of a name, none that has expired. */
 export interface Browser {

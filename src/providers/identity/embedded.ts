@@ -14,7 +14,8 @@ import type { OnAddressProved, SendMail, IdentityCore } from "./embedded/identit
 import { headersFor } from "./embedded/identity-core.ts";
 import type { OrganizationsPort } from "./organizations-port.ts";
 import type { OwnAccountsPort } from "./own-accounts-port.ts";
-import type { IdentityPort, MintedToken, SessionState, SignedIn } from "./port.ts";
+import type { SignedIn } from "./signed-in.ts";
+import type { IdentityPort, MintedToken, SessionState } from "./port.ts";
 import type { StaffPort } from "./staff-port.ts";
 
 export interface EmbeddedIdentityParts {

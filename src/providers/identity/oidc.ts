@@ -13,7 +13,8 @@ import { headersFor } from "./embedded/identity-core.ts";
 import { attemptCookie } from "./oidc/attempt-cookie.ts";
 import type { AwayPerson } from "./oidc/translate.ts";
 import { personOfClaims } from "./oidc/translate.ts";
-import type { AwayPort, AwayStep, IdentityPort, SignedIn } from "./port.ts";
+import type { SignedIn } from "./signed-in.ts";
+import type { AwayPort, AwayStep, IdentityPort } from "./port.ts";
 
 export interface OidcIdentityParts extends EmbeddedIdentityParts {
   /** `OIDC_ISSUER`, such as `https://login.example.org`. */

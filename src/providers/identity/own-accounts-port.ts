@@ -1,5 +1,5 @@
 import type { Result } from "#engine/result.ts";
-import type { SignedIn } from "./port.ts";
+import type { SignedIn } from "./signed-in.ts";
 
 /** Accounts that we keep ourselves. Every sign-in ends in a session that is `pending` where a second factor is left, a passkey excepted: it is both. */
 export interface OwnAccountsPort {

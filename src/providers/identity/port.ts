@@ -1,3 +1,5 @@
+import type { IdentityUser } from "./signed-in.ts";
+import type { SignedIn } from "./signed-in.ts";
 import type { Result } from "#engine/result.ts";
 import type { OrganizationsPort } from "./organizations-port.ts";
 import type { OwnAccountsPort } from "./own-accounts-port.ts";
@@ -47,23 +49,6 @@ export interface IdentityPort {
   readonly removePerson: ((userId: string) => Promise<boolean>) | undefined;
   /** News of an outside provider about its people and sessions. */
   readonly receiveNews: ((request: Request, body: string) => Promise<NewsOutcome>) | undefined;
-}
-
-export interface IdentityUser {
-  readonly userId: string;
-  readonly name: string;
-  /** Null for a guest, and with providers that know someone by another name only. */
-  readonly email: string | null;
-  readonly isGuest: boolean;
-  readonly isEmailVerified: boolean;
-  readonly hasSecondFactor: boolean;
-}
-
-export interface SignedIn {
-  readonly user: IdentityUser;
-  /** `pending`: the second factor is left. */
-  readonly status: "active" | "pending";
-  readonly cookies: readonly string[];
 }
 
 /** `pending`: signed in, but a step such as a second factor is left. It counts as signed out by default and opens nothing else. */

@@ -1,5 +1,5 @@
 import type { Result } from "#engine/result.ts";
-import type { SignedIn } from "./port.ts";
+import type { SignedIn } from "./signed-in.ts";
 
 /** What our own staff may do with people's accounts. Each is recorded as a security event of the person, with who did it. */
 export interface StaffPort {

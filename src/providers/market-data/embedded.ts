@@ -5,7 +5,7 @@ import { sampleCloses } from "./embedded/sample-closes.ts";
 import { weeklyRates } from "./embedded/weekly-rates.ts";
 import type { Close, PriceSource, Quote } from "./price-source.ts";
 import type { RateSource } from "./rate-source.ts";
-import type { SampleInstrument } from "./sample-instruments.ts";
+import type { SampleInstrument } from "./sample-instrument.ts";
 import { SAMPLE_INSTRUMENTS } from "./sample-instruments.ts";
 
 /** Asking for this symbol fails, so that the state of a provider out of reach can be seen by hand. */

@@ -1,4 +1,4 @@
-import type { SampleInstrument } from "./sample-instruments.ts";
+import type { SampleInstrument } from "./sample-instrument.ts";
 
 interface Issue {
   readonly symbol: string;

@@ -1,3 +1,4 @@
+import type { MenuSection } from "#ui/components/menu-items.ts";
 import { Suspense, useEffect } from "react";
 import type { ReactNode } from "react";
 import { laterPart } from "#ui/components/later-part.ts";
@@ -7,25 +8,6 @@ import type { PopoverTriggerProps } from "#ui/components/Popover.tsx";
 import type { Placement } from "#ui/components/place-overlay.ts";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { whenIdle } from "#ui/when-idle.ts";
-
-export interface MenuItem {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly description?: string | undefined;
-  readonly onSelect: () => void;
-  readonly disabledReason?: string | undefined;
-  readonly isDanger?: boolean | undefined;
-  /** Set on items of which one or several are chosen: shows a mark. */
-  readonly isSelected?: boolean | undefined;
-  /** Key that does the same, shown on the right. */
-  readonly shortcut?: string | undefined;
-}
-
-export interface MenuSection {
-  readonly label?: string;
-  readonly items: readonly MenuItem[];
-}
 
 interface MenuProps {
   readonly label: string;

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { KeyboardEvent } from "react";
 import { classNames } from "#ui/components/class-names.ts";
-import type { MenuItem, MenuSection } from "#ui/components/Menu.tsx";
+import type { MenuItem, MenuSection } from "#ui/components/menu-items.ts";
 
 export interface MenuListProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import { classNames } from "#ui/components/class-names.ts";
 import { CellProblem } from "#ui/grid/MarkedCell.tsx";
 import type { CellField } from "#ui/grid/edited-cells.ts";
-import type { LeaveTo } from "#ui/grid/use-cell-editing.tsx";
+import type { LeaveTo } from "#ui/grid/leave-to.ts";
 
 interface CellInputProps {
   readonly field: CellField;

@@ -1,3 +1,4 @@
+import type { LeaveTo } from "#ui/grid/leave-to.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ClipboardEvent, ReactNode } from "react";
 import { toast } from "#ui/components/toast-store.ts";
@@ -34,7 +35,6 @@ export interface CellMark<Row> {
 }
 
 type Marks<Row> = ReadonlyMap<string, CellMark<Row>>;
-export type LeaveTo = "here" | "below" | "next" | "previous";
 
 /**
  * Cells changed in place: one is typed into at a time, others may be on their way, or refused with what was typed. The answer is another one only

@@ -1,7 +1,8 @@
 import { civilDate, day, dayOf, weekday, type Day } from "#engine/dates/day.ts";
 import { div, formatFixed, mul, type Fixed } from "#engine/money/fixed.ts";
 import type { Position } from "#engine/ledger/book.ts";
-import { bridgeOf, type Bridge } from "#engine/performance/bridge.ts";
+import type { Bridge } from "#engine/performance/bridge-part.ts";
+import { bridgeOf } from "#engine/performance/bridge.ts";
 import { convertAt, rateOn } from "#engine/prices/rates.ts";
 import { has, text, type Json } from "#test/vectors/example.ts";
 import { lastSaleInOrder } from "#test/vectors/histories/cost-figures.ts";

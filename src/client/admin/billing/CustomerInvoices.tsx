@@ -1,3 +1,4 @@
+import type { StaffInvoice } from "./staff-invoice.ts";
 import { useState } from "react";
 import { dayOfSeconds, INVOICE_WORDS } from "#client/parts/billing-words.ts";
 import type { StaffBilling } from "#features/billing/staff-contract.ts";
@@ -11,8 +12,6 @@ import type { AdminColumn } from "../AdminTable.tsx";
 import { AdminTable } from "../AdminTable.tsx";
 import { saveFile } from "../save-file.ts";
 import { RefundDialog } from "./RefundDialog.tsx";
-
-export type StaffInvoice = StaffBilling["invoices"][number];
 
 /** A person's bills, each with its paper, and giving money of a paid one back. */
 export function CustomerInvoices({ bills: { userId, invoices } }: { readonly bills: StaffBilling }) {

@@ -3,7 +3,7 @@ import { formatAmount } from "#ui/formats/format-amount.ts";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { adminWrites } from "../admin-paths.ts";
 import { ReasonField, reasonMissing } from "../ReasonDialog.tsx";
-import type { StaffInvoice } from "./CustomerInvoices.tsx";
+import type { StaffInvoice } from "./staff-invoice.ts";
 import { AmountField } from "#client/forms/AmountField.tsx";
 import { useAdminForm } from "../use-admin-form.ts";
 

@@ -1,6 +1,6 @@
 import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
-import type { Holding } from "#engine/valuation/holdings.ts";
+import type { Holding } from "#engine/valuation/holding.ts";
 import type { LotReturns } from "#features/analytics/contract.ts";
 import type { ReturnOfLot } from "#figures/analysis/lot-returns.ts";
 import type { Sheet } from "#figures/sheet.ts";

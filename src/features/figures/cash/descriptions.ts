@@ -3,7 +3,7 @@ import { listRecurringItems } from "#db/queries/recurring-items.ts";
 import type { Scope } from "#db/scope.ts";
 import { formatDay } from "#engine/dates/day.ts";
 import { recurrencesFrom } from "#figures/cash/expected-flows.ts";
-import type { Descriptions } from "#figures/cash/forecast.ts";
+import type { Descriptions } from "#figures/cash/descriptions.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { dividendDaysFor } from "./dividend-days.ts";
 

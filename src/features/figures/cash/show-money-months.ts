@@ -3,7 +3,7 @@ import { formatDay, type Day } from "#engine/dates/day.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
 import { readEntries } from "#features/shared/open-entries.ts";
 import { entriesOfCategory, type MoneyMonths } from "#figures/cash/money-months.ts";
-import type { Descriptions } from "#figures/cash/forecast.ts";
+import type { Descriptions } from "#figures/cash/descriptions.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import type { MoneyEntriesView, MoneyMonthsView } from "../money-months-contract.ts";
 

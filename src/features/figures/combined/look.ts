@@ -1,10 +1,10 @@
+import type { SeenParts } from "./seen-parts.ts";
 import { findCombinedAccess, insertCombinedEvent, type CombinedAccessRow } from "#db/queries/combined-views.ts";
 import { noteCombinedLook } from "#db/queries/combined-guests.ts";
 import type { Database } from "#db/sql.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { Failure } from "#features/shared/route.ts";
-import type { CombinedPart } from "#figures/combined/combined-part.ts";
 import { combine } from "#figures/combined/combine.ts";
 import { explainCombined } from "#figures/combined/explain-combined.ts";
 import { askParsed, type Figures } from "../ask-figures.ts";
@@ -31,18 +31,6 @@ interface Asked {
   readonly today: LocalDate;
   readonly currency: string | undefined;
   readonly range: Range;
-}
-
-/** What was read of a view: its portfolios as far as they count, and in words what does not. */
-export interface SeenParts {
-  readonly view: CombinedAccessRow;
-  readonly currency: string;
-  readonly seen: readonly {
-    readonly portfolioId: string;
-    readonly part: CombinedPart;
-    readonly accountIds: readonly string[];
-  }[];
-  readonly leftOut: readonly string[];
 }
 
 export const NO_VIEW = err({ kind: "combined_view_not_found" as const });

@@ -6,7 +6,7 @@ import { dayOf } from "../across-questions.ts";
 import { showBridge } from "../show-bridge.ts";
 import { showAllocation } from "../show-overview.ts";
 import { moneyOf, moneyOrUnknown } from "../wire-figures.ts";
-import type { SeenParts } from "./look.ts";
+import type { SeenParts } from "./seen-parts.ts";
 
 interface Shown {
   readonly combined: Combined;

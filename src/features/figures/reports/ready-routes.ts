@@ -10,7 +10,8 @@ import {
 } from "#features/shared/kept-report-contract.ts";
 import { type Route, route } from "#features/shared/route.ts";
 import { id } from "#features/shared/wire.ts";
-import { type ReportAsked, readyReport } from "#figures/reports/ready-reports.ts";
+import type { ReportAsked } from "#figures/reports/report-asked.ts";
+import { readyReport } from "#figures/reports/ready-reports.ts";
 import type { Cell, ReadyReport, ReportContent } from "#figures/reports/report-content.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { openingDay } from "#figures/window.ts";

@@ -18,7 +18,8 @@ import { HEIR_NOTE_KINDS, type HeirFacts } from "#figures/reports/heir-facts.ts"
 import type { AssetPaper } from "#figures/reports/net-worth-statement.ts";
 import type { KeptNotice } from "#figures/reports/notice-report.ts";
 import type { StatedPlan } from "#figures/reports/plan-report.ts";
-import type { ReportAsked, ReportFacts } from "#figures/reports/ready-reports.ts";
+import type { ReportAsked } from "#figures/reports/report-asked.ts";
+import type { ReportFacts } from "#figures/reports/ready-reports.ts";
 import type { ReadyReport } from "#figures/reports/report-content.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { descriptionsFor } from "../cash/descriptions.ts";

@@ -12,7 +12,7 @@ import type { Scope } from "#db/scope.ts";
 import { type Day, formatDay, parseDay } from "#engine/dates/day.ts";
 import { type ChangedField, describeEntity } from "#features/shared/describe-entity.ts";
 import type { ToldChange, ToldChanges } from "#figures/reports/change-report.ts";
-import type { ReportAsked } from "#figures/reports/ready-reports.ts";
+import type { ReportAsked } from "#figures/reports/report-asked.ts";
 import type { Sheet } from "#figures/sheet.ts";
 import { startOf } from "#figures/window.ts";
 import { dayOf } from "../across-questions.ts";

@@ -1,6 +1,7 @@
 import type { IdentityDatabase } from "#providers/identity/embedded/identity-database.ts";
 import { textOf } from "#providers/identity/embedded/identity-database.ts";
-import type { IdentityUser, NewsOutcome } from "#providers/identity/port.ts";
+import type { IdentityUser } from "#providers/identity/signed-in.ts";
+import type { NewsOutcome } from "#providers/identity/port.ts";
 import type { ExternalPerson, News } from "./translate.ts";
 
 /** Keeps a person as last told. Older news than what is known change nothing, whichever way they come. */

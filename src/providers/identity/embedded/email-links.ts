@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { LinkError, VerifiedEmail } from "#providers/identity/own-accounts-port.ts";
-import type { SignedIn } from "#providers/identity/port.ts";
+import type { SignedIn } from "#providers/identity/signed-in.ts";
 import { makeLink, takeLink } from "./mail-links.ts";
 import { userIdOf } from "./passwords.ts";
 import { proveAddress } from "./prove-address.ts";

@@ -10,7 +10,7 @@ import type {
   SignUp,
   SignUpError,
 } from "#providers/identity/own-accounts-port.ts";
-import type { SignedIn } from "#providers/identity/port.ts";
+import type { SignedIn } from "#providers/identity/signed-in.ts";
 import { passwordProblem } from "./common-passwords.ts";
 import { textOf } from "./identity-database.ts";
 import { makeLink, takeLink } from "./mail-links.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Result } from "#engine/result.ts";
 import { err, ok } from "#engine/result.ts";
 import type { OwnSession, Proof, ProofError, SecondFactorSetup } from "#providers/identity/own-accounts-port.ts";
-import type { SignedIn } from "#providers/identity/port.ts";
+import type { SignedIn } from "#providers/identity/signed-in.ts";
 import type { IdentityQuery } from "./identity-database.ts";
 import { textOf } from "./identity-database.ts";
 import { isPassword } from "./passwords.ts";

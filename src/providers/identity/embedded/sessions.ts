@@ -1,7 +1,9 @@
 import { assert } from "#engine/result.ts";
 import { ROLE_PERMISSIONS } from "#providers/identity/organizations-port.ts";
 import type { SessionEntry } from "#providers/identity/own-accounts-port.ts";
-import type { Acting, IdentityUser, SessionState, SignedIn, StandingClaims } from "#providers/identity/port.ts";
+import type { SignedIn } from "#providers/identity/signed-in.ts";
+import type { IdentityUser } from "#providers/identity/signed-in.ts";
+import type { Acting, SessionState, StandingClaims } from "#providers/identity/port.ts";
 import { packOrganization } from "#providers/identity/session-claims.ts";
 import { deviceWords } from "./device-words.ts";
 import { textOf } from "./identity-database.ts";

@@ -2,7 +2,7 @@ import type { Day, LocalDate } from "#engine/dates/day.ts";
 import { day, formatDay, weekday } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import type { Close } from "#providers/market-data/price-source.ts";
-import type { SampleInstrument } from "#providers/market-data/sample-instruments.ts";
+import type { SampleInstrument } from "#providers/market-data/sample-instrument.ts";
 import { seedOf, seededNormal } from "./seeded-random.ts";
 
 /** Weekdays in a year. */

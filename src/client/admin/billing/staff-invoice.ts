@@ -1,0 +1,3 @@
+import type { StaffBilling } from "#features/billing/staff-contract.ts";
+
+export type StaffInvoice = StaffBilling["invoices"][number];

@@ -1,0 +1,3 @@
+import type { ReportBlock } from "#features/views/report-contract.ts";
+
+export type Chart = Extract<ReportBlock, { kind: "chart" }>;

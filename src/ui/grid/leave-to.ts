@@ -1,0 +1,1 @@
+export type LeaveTo = "here" | "below" | "next" | "previous";
