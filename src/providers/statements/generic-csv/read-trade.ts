@@ -1,5 +1,6 @@
-import { abs, div, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
+import { abs, div, fixed, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { tradeLines } from "#engine/intake/coins/coin-lines.ts";
+import { classInWords } from "#providers/statements/class-words.ts";
 import { chooseQuantity } from "#providers/statements/choose-quantity.ts";
 import type { RowParts } from "#providers/statements/generic-csv/map-row.ts";
 import type { Counted } from "#providers/statements/generic-csv/read-units.ts";
@@ -56,13 +57,32 @@ export function readTrade(parts: RowParts, security: SecurityRef): RowOutcome | 
         ...chargesOfRow(parts),
         type: isSale ? "sell" : "buy",
         kind: reading.kind ?? base.kind,
-        security,
         quantity: abs(quantity),
         cash: { amount: isSale ? net.amount : -net.amount, currency },
-        ...priceOf(parts, { amount: net.amount, unit: net.unit }),
+        ...quotedAs(security, priceOf(parts, { amount: net.amount, unit: net.unit }), net.multiplier),
       },
     ],
   };
+}
+
+const HUNDREDTH = fixed("0.01");
+
+type Priced = Pick<LineParts, "price" | "priceCurrency" | "rate">;
+
+/**
+ * Where only a part or a multiple of quantity × price is what was paid, the price is of that many units: of a contract, or of a hundred of a bond's nominal.
+ * What nothing says to be either has its price in hundredths (pence), and is worth a hundredth of it.
+ */
+function quotedAs(
+  security: SecurityRef,
+  priced: Priced,
+  multiplier: Fixed = ONE,
+): Priced & { readonly security: SecurityRef } {
+  if (multiplier === ONE || priced.price === undefined) return { ...priced, security };
+  const assetClass = security.assetClass ?? classInWords(security);
+  if (multiplier === HUNDREDTH && assetClass !== "bond")
+    return { ...priced, price: mul(priced.price, multiplier), security };
+  return { ...priced, security: { ...security, ...(assetClass === undefined ? {} : { assetClass }), multiplier } };
 }
 
 /** The price with its currency, where the row's sums or its columns say which that is. */
@@ -89,7 +109,10 @@ const isNear = (a: Fixed, b: Fixed): boolean => abs(abs(a) - abs(b)) * 100n <= a
  * What moved, as a magnitude: the amount with the costs beside it, or quantity × price with all costs where no amount is stated or the one
  * that is counts another currency. An amount that fits neither contradicts the row.
  */
-function netOf(parts: RowParts, isSale: boolean): Counted | Exclude<RowOutcome, { lines: unknown }> {
+function netOf(
+  parts: RowParts,
+  isSale: boolean,
+): (Counted & { readonly multiplier?: Fixed }) | Exclude<RowOutcome, { lines: unknown }> {
   const { amounts, rules, line } = parts;
   const { quantity = 0n, price, rate } = amounts;
   const way = isSale ? -1n : 1n;
@@ -114,6 +137,8 @@ function netOf(parts: RowParts, isSale: boolean): Counted | Exclude<RowOutcome, 
     const before = size - way * costsAt(costs, places, "inside");
     const check = chooseQuantity({ quantities: [abs(quantity)], prices: [abs(price.amount)], total: before });
     if (!check.ok) return { field: "amount", problem: check.error.problem, remedy: check.error.remedy };
+    const { multiplier } = check.value;
+    return { unit: paid.unit, amount: size + way * costsAt(costs, places, "beside"), multiplier };
   }
   return { unit: paid.unit, amount: size + way * costsAt(costs, places, "beside") };
 }
