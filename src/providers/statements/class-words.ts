@@ -11,7 +11,7 @@ const DEBT =
 
 /** Contracts as brokers write them: `OAK 240419P00040000`, `OAK 04/19/2024 40.00 P`, `OAK 19APR24 40 P`, `OAK Apr 19 '24 $40 Put`. */
 const OPTION =
-  /^-?[A-Z.]{1,6} {0,5}\d{6}[CP]\d{1,8}(?:\.\d{1,4})?$|^[A-Z.]{1,6} (?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{1,2} ?[A-Z]{3} ?\d{2,4}|[A-Z]{3} \d{1,2},? '?\d{2,4}) \$?[\d.]{1,10} ?(?:[CP]|call|put)$/i;
+  /^-?[A-Z.]{1,6} {0,5}\d{6}[CP]\d{1,8}(?:\.\d{1,4})?$|^[A-Z.]{1,6} (?:\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{1,2} ?[A-Z]{3} ?\d{2,4}|[A-Z]{3} \d{1,2},? '?\d{2,4}) \$?[\d.]{1,10} ?(?:[CP]|call|put)$/i;
 
 const isOption = ({ name = "", ticker = "" }: SecurityRef): boolean => OPTION.test(ticker) || OPTION.test(name);
 

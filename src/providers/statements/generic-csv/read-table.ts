@@ -7,6 +7,7 @@ import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { balanceAround } from "#providers/statements/generic-csv/stated-around.ts";
 import { loanRows } from "#providers/statements/generic-csv/loan-rows.ts";
 import { splitPairs } from "#providers/statements/generic-csv/split-pairs.ts";
+import { joinOptions } from "#providers/statements/option-columns.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import type { StatementError } from "#providers/statements/port.ts";
@@ -36,7 +37,7 @@ export function readTable(text: string): Result<Table, StatementError> {
 
 /** A table of rows already taken apart, such as those of a sheet. */
 export function tableOfRows(written: readonly CsvRow[]): Result<Table, StatementError> {
-  const rows = plainDigits(written);
+  const rows = joinOptions(plainDigits(written));
   const headerAt = findHeader(rows);
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.cells.length));
   if (width < 2) return err(NO_TABLE);
