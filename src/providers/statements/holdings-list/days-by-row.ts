@@ -4,7 +4,7 @@ import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { AT_A_BANK, monthEnd } from "#providers/statements/holdings-list/columns-of-months.ts";
-import { isOwnedByName } from "#providers/statements/holdings-list/read-holding.ts";
+import { isOwnedByName } from "#providers/statements/holdings-list/holding-words.ts";
 
 const INVESTED =
   /\b(?:brokerage|broker|stocks?|shares|etfs?|funds?|fonds|depot|portfolio|investments?|crypto|bitcoin|401 ?\(?k\)?|ira|roth|isa|sipp|lisa|tfsa|rrsp|hsa|aktien|wertpapiere|actions|beleggingen|acciones)\b/i;

@@ -1,24 +1,10 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
-import { type KindOfList, kindOfList } from "#providers/statements/holdings-list/kinds-of-lists.ts";
-
-/** What a column of a list of holdings says. */
-export type ListMeaning =
-  | "symbol"
-  | "isin"
-  | "name"
-  | "quantity"
-  | "price"
-  | "value"
-  | "cost"
-  | "averageCost"
-  | "currency"
-  | "account"
-  | "kind"
-  | "section"
-  | "owed"
-  | "asOf";
+import { isTradeWord } from "#providers/statements/generic-csv/type-words.ts";
+import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
+import { type KindOfList, kindOfList, withoutUnit } from "#providers/statements/holdings-list/kinds-of-lists.ts";
+import { type ListMeaning, NOT_OF_VALUE, THINGS, WORDS } from "#providers/statements/holdings-list/list-words.ts";
 
 export interface HoldingsTable {
   readonly header: readonly string[];
@@ -36,51 +22,6 @@ export interface HoldingsTable {
   readonly isAtCost: boolean;
 }
 
-/** Words of their own for columns of such lists; the others are those of any table. */
-const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
-  [
-    "averageCost",
-    /^(?:average cost(?: basis)?|avg\.? (?:cost|price)|average (?:buy )?price|unit cost|cost per (?:share|unit)|einstandskurs|einstandspreis|gak|buy[- ]?in|buying price|purchase price per (?:share|unit)|pru|prix de revient(?: unitaire)?|prezzo medio(?: di carico)?|precio medio)$/i,
-  ],
-  [
-    "cost",
-    /^(?:cost(?: basis)?(?: total)?|total cost(?: basis)?|book (?:cost|value)|amount invested|invested(?: value)?|purchase (?:value|price)|einstandswert|kaufwert|einstand|aankoopwaarde|co[uû]t(?: total)?|anskaffningsv[äa]rde)$/i,
-  ],
-  [
-    "value",
-    /^(?:(?:current |market |closing |total |local |position |estimated |est\.? |fair )?value|market val|mkt val(?:ue)?|wert|marktwert|kurswert|aktueller wert|gesamtwert|waarde|huidige waarde|lokale waarde|valeur locale|valore locale|valor local|lokaler wert|value in [a-z]{3}|valeur|valorisation|valor(?: de mercado)?|valore(?: di mercato)?|marknadsv[äa]rde|v[äa]rde|balance)$/i,
-  ],
-  [
-    "quantity",
-    /^(?:quantity|qty\.?|shares|units|(?:units|shares) (?:held|owned)|(?:no\.?|number|amount) of (?:shares|units)|amount|holding|position|nominal(?:e|betrag|wert)?|face (?:value|amount)|par value|stück|stück ?\/ ?nominale|nominale ?\/ ?stück|anzahl|bestand|aantal|quantit[éeà]|cantidad|t[íi]tulos|antal)$/i,
-  ],
-  [
-    "price",
-    /^(?:last price|last|price|current price|closing|close|market price|kurs|aktueller kurs|slotkoers|koers|schlusskurs|clôture|cierre|chiusura|cours|precio|prezzo|senaste kurs)$/i,
-  ],
-  [
-    "kind",
-    /^(?:security type|asset (?:type|class)|instrument type|type|kind|art|typ|klasse|kategorie|category|class|cat[ée]gorie|categor[íi]a|tipo|soort)$/i,
-  ],
-  [
-    "asOf",
-    /^(?:as (?:of|at)(?: date)?|valuation date|valued on|date of value|(?:last )?updated?(?: on)?|last valued|price date|stand(?: vom)?|bewertungsdatum|kursdatum|date|datum|fecha|data|dato)$/i,
-  ],
-  [
-    "owed",
-    /^(?:(?:outstanding |remaining )?(?:mortgage|loan|debt)(?: balance| outstanding| left)?|hypothek|darlehen|restschuld|emprunt|hipoteca|mutuo|hypotheek)$/i,
-  ],
-  ["section", /^(?:section|sheet|sheet name|section name|group)$/i],
-  [
-    "symbol",
-    /^(?:symbol|ticker|symb(?:ol|ool|ole) ?\/ ?isin|s[íi]mbolo ?\/ ?isin|symbol\/cusip|epic|k[üu]rzel|code)$/i,
-  ],
-];
-
-/** What people call the things they own in a sheet of their own. */
-const THINGS =
-  /^(?:what|item|thing|asset|account|was|posten|position|vermögenswert|gegenstand|wat|bezit|quoi|bien|actif|qué|bien|activo|cosa|attività|vad)$/i;
-
 const COUNTED: ReadonlySet<ListMeaning> = new Set<ListMeaning>([
   "quantity",
   "price",
@@ -97,7 +38,7 @@ const LOOKED_AT = 300;
  * for anything that could be transactions.
  */
 export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefined {
-  const at = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => isHeader(cells));
+  const at = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }, index) => isHeader(cells, rows.slice(index + 1)));
   const header = rows[at]?.cells;
   if (header === undefined) return undefined;
   const body = rows.slice(at + 1);
@@ -113,9 +54,10 @@ export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefine
     !isBeside(name) && contentOf(held.slice(0, LOOKED_AT), index).days >= 0.8 ? [index] : [],
   );
   const [only] = dated;
+  if (tradesIn(header, held)) return undefined;
   if (held.length === 0 || dated.length > 1 || (only !== undefined && only !== columns.get("asOf"))) return undefined;
   return {
-    isDated: only !== undefined,
+    isDated: only !== undefined && !IS_OF_VALUE.test((header[only] ?? "").trim()),
     kindOfAll: one?.kind ?? (one === undefined ? "" : (header[columns.get("name") ?? -1]?.trim() ?? "")),
     titleOfAll: one?.title ?? "",
     isAtCost: one?.isAtCost === true,
@@ -127,19 +69,35 @@ export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefine
   };
 }
 
+/** Rows that say that they bought or sold are no list, whatever their day is called. */
+const tradesIn = (header: readonly string[], rows: readonly CsvRow[]): boolean =>
+  header.some(
+    (name, index) =>
+      readHeader(name)?.meaning === "type" &&
+      rows.length > 0 &&
+      rows.slice(0, LOOKED_AT).every(({ cells }) => isTradeWord(cells[index] ?? "")),
+  );
+
+const OF_WORTH = /\b(?:value|wert|valeur|valor|valore|waarde)\b/i;
+/** How much there is of a coin, where its value stands beside. */
+const BALANCE = /^(?:balance|total balance|amount held|holdings?)$/i;
+
 const OF_EVENTS = ["debit", "credit", "fee"] as const;
 
-function isHeader(cells: readonly string[]): boolean {
+function isHeader(cells: readonly string[], body: readonly CsvRow[]): boolean {
   if (cells.length < 3 || cells.some((cell) => cell.length > 80)) return false;
-  const columns = columnsOf(cells);
+  const columns = columnsOf(cells, body.slice(0, LOOKED_AT));
   const has = (meaning: ListMeaning): boolean => columns.has(meaning);
   const isNamed = has("symbol") || has("isin") || has("name");
-  const others = new Set(cells.flatMap((cell) => readHeader(cell)?.meaning ?? []));
+  const others = new Set(cells.flatMap((cell, index) => eventIn(cell, index, body) ?? []));
   // A house with a kind and the day of its value; an entry has a day, and no kind of thing.
   const isOfOneKind = kindOfList(cells) !== undefined;
   const isOfThings = (has("kind") || isOfOneKind) && has("value") && !has("quantity");
   // The Thrift Savings Plan calls what its shares are worth a balance.
-  if (has("quantity") && others.has("price") && !others.has("date")) others.delete("balance");
+  const isCounted = others.has("price") || BALANCE.test(cells[columns.get("quantity") ?? -1] ?? "");
+  // A policy says of which day the value of its units is.
+  if (has("quantity") && has("price") && has("value") && !others.has("type") && has("asOf")) others.delete("settled");
+  if (has("quantity") && isCounted && !others.has("date")) others.delete("balance");
   const isOfEvents = (isOfThings ? OF_EVENTS : ([...OF_EVENTS, "settled", "balance", "date"] as const)).some((it) =>
     others.has(it),
   );
@@ -147,6 +105,13 @@ function isHeader(cells: readonly string[]): boolean {
   const isPriced = has("quantity") && (has("averageCost") || has("cost")) && !others.has("type");
   const isWorth = has("value") && (has("quantity") || has("cost") || has("kind") || isOfOneKind);
   return isNamed && (isWorth || isPriced) && !isOfEvents;
+}
+
+/** `Valuta` is a value date to some, and to others the currency of what is held. */
+function eventIn(heading: string, index: number, rows: readonly CsvRow[]): ColumnMeaning | undefined {
+  const meaning = readHeader(heading)?.meaning;
+  if (meaning !== "settled" || rows.length === 0) return meaning;
+  return contentOf(rows.slice(0, LOOKED_AT), index).units > 0 ? "currency" : meaning;
 }
 
 /** Of two columns called alike the one that holds numbers: DEGIRO writes the currency of `Local value` under its name. */
@@ -160,9 +125,20 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
       namesOf(name).flatMap((plain) => WORDS.find(([, words]) => words.test(plain))?.[0] ?? [])[0] ??
       usual(name);
     if (own === undefined || found.has(own)) return;
+    if (own === "value" && BALANCE.test(name.trim()) && hasOtherValue(header, index)) return;
     const content = COUNTED.has(own) ? contentOf(rows.slice(0, LOOKED_AT), index) : undefined;
     if (content === undefined || content.filled === 0 || content.numbers > 0.3) found.set(own, index);
   });
+  addUsual(found, header, rows);
+  const balance = header.findIndex((name) => BALANCE.test(name));
+  if (balance >= 0 && !found.has("quantity") && found.has("value") && found.get("value") !== balance)
+    found.set("quantity", balance);
+  if (!found.has("currency")) {
+    const money = header.findIndex(
+      (_, index) => rows.length > 0 && eventIn(header[index] ?? "", index, rows) === "currency",
+    );
+    if (money >= 0) found.set("currency", money);
+  }
   // Morningstar heads its names with `Holding`, others how many there are.
   const held = header.findIndex(
     (name, index) => /^holdings?$/i.test(name.trim()) && contentOf(rows.slice(0, LOOKED_AT), index).numbers === 0,
@@ -177,11 +153,32 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
   return found;
 }
 
+/** What lists have no word of their own for is called there as in any table; only a list has units of something without a day. */
+function addUsual(found: Map<ListMeaning, number>, header: readonly string[], rows: readonly CsvRow[]): void {
+  const taken = new Set(found.values());
+  header.forEach((name, index) => {
+    const meaning = readHeader(name)?.meaning;
+    const usualOf =
+      meaning === "quantity" || meaning === "price"
+        ? meaning
+        : (meaning === "amount" || meaning === "worth") && !NOT_OF_VALUE.test(name)
+          ? "value"
+          : undefined;
+    if (usualOf === undefined || found.has(usualOf) || taken.has(index)) return;
+    const { filled, numbers } = contentOf(rows.slice(0, LOOKED_AT), index);
+    if (filled === 0 || numbers > 0.3) found.set(usualOf, index);
+  });
+}
+
+const hasOtherValue = (header: readonly string[], index: number): boolean =>
+  header.some((name, at) => at !== index && namesOf(name).some((plain) => OF_WORTH.test(plain)));
+
 /** In a list of one kind of things: their names, and what each is worth, or cost. */
 function ofKind(one: KindOfList | undefined, name: string): ListMeaning | undefined {
-  if (one?.names.test(name.trim()) === true) return "name";
-  if (one?.value?.test(name.trim()) === true) return "value";
-  return one?.cost?.test(name.trim()) === true ? "cost" : undefined;
+  const plain = withoutUnit(name);
+  if (one?.names.test(plain) === true) return "name";
+  if (one?.value?.test(plain) === true) return "value";
+  return one?.cost?.test(plain) === true ? "cost" : undefined;
 }
 
 /** A heading without its unit; Schwab writes it short and long: `Qty (Quantity)`. */
@@ -198,9 +195,13 @@ function namesOf(name: string): readonly string[] {
 /** `buyingPrice` is two words. */
 const spaced = (name: string): string => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
 
+/** A day that says itself that it is that of a value. */
+const IS_OF_VALUE =
+  /^(?:as (?:of|at)(?: date)?|valuation date|valued on|date of value|price date|last valued|stichtag|bewertungsdatum|kursdatum|date de (?:valorisation|valeur)|stand(?: vom)?)$/i;
+
 /** Days of prices and of what last happened, which a list of what is held may tell beside each row. */
 const OF_LIST =
-  /^(?:last (?:movement|update|change|price|trade)|(?:final )?maturity(?: date)?|maturing|redemption|call date|next call|f[äa]llig(?:keit|keitsdatum)?|laufzeit(?:ende)?|[ée]ch[ée]ance|vencimiento|scadenza|vervaldatum|f[öo]rfall\w{0,6}|expir(?:y|ation)(?: date)?|ex[- ]?(?:date|dividend)|price date|valuation date|as of|kursdatum|stand vom|date du cours)/i;
+  /^(?:last (?:movement|update|change|price|trade)|(?:final )?maturity(?: date)?|maturing|redemption|data wykupu|vencimento|splatnost|call date|next call|f[äa]llig(?:keit|keitsdatum)?|laufzeit(?:ende)?|[ée]ch[ée]ance|vencimiento|scadenza|vervaldatum|f[öo]rfall\w{0,6}|expir(?:y|ation)(?: date)?|ex[- ]?(?:date|dividend)|price date|valuation date|as of|kursdatum|stand vom|date du cours)/i;
 
 function usual(name: string): ListMeaning | undefined {
   const meaning = readHeader(name)?.meaning;

@@ -1,3 +1,5 @@
+import { unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+
 /** A list of one kind of things, each known by its value, as people keep it in a sheet of their own. */
 export interface KindOfList {
   /** What heads the names of its things. */
@@ -25,16 +27,29 @@ const PURCHASE =
 const KINDS: readonly KindOfList[] = [
   {
     names:
-      /^(?:propert(?:y|ies)|real estate|immobilien?|objekte?|houses?|homes?|flats?|apartments?|vehicles?|cars?|collectibles?|artworks?|paintings?|watch(?:es)?|bien immobilier|immobile|inmuebles?|woning)$/i,
+      /^(?:biens?(?: immobiliers?)?|inmuebles?|immobili|bostad|bostäder|fastighet(?:er)?|bolig(?:er)?|eiendom|ejendom|nieruchomo(?:ść|ści)|im[óo]ve(?:l|is)|nemovitost|pand(?:en)?|vastgoed|liegenschaft(?:en)?|wohnung(?:en)?|asunto)$/i,
+    days: PURCHASE,
+    kind: "Property",
+  },
+  {
+    names:
+      /^(?:propert(?:y|ies)|real estate|immobilien?|objekte?|houses?|homes?|flats?|apartments?|vehicles?|cars?|collectibles?|artworks?|paintings?|watch(?:es)?|immobile|woning)$/i,
     days: PURCHASE,
   },
   {
     names:
-      /^(?:loans?|loan name|debts?|debt name|liabilit(?:y|ies)|darlehen|kredite?|schulden|prêts?|emprunts?|préstamos?|lening(?:en)?|prestiti?)$/i,
+      /^(?:loans?|loan name|debts?|debt name|liabilit(?:y|ies)|darlehen|kredite?|schulden|prêts?|emprunts?|crédits?|préstamos?|hipotecas?|lening(?:en)?|prestit[oi]|mutu[oi]|hypothek(?:en)?|mortgages?|lån|kredyty?|empréstimos?|úvěry?)$/i,
     value:
-      /^(?:(?:outstanding|remaining|current|open|loan) (?:balance|amount|principal|debt)|balance(?: (?:owed|due|outstanding|remaining))?|(?:amount )?(?:outstanding|owed|owing|remaining)|restschuld|offener betrag|saldo|solde|capital restant(?: d[uû])?|saldo pendiente|restschuld|debito residuo)$/i,
-    days: /^(?:(?:start|end|due|first|final|maturity|payoff|origination|next payment)(?: date)?|opened(?: on)?|since|until|beginn|ende|laufzeit(?:ende)?|fällig(?: am)?)$/i,
+      /^(?:(?:outstanding|remaining|current|open|loan) (?:balance|amount|principal|debt)|balance(?: (?:owed|due|outstanding|remaining))?|(?:amount )?(?:outstanding|owed|owing|remaining)|restschuld|offener betrag|saldo|solde|capital restant(?: d[uû])?|(?:saldo|capital) pendiente|openstaand(?:e schuld| bedrag)?|(?:restant|resterende) (?:hoofdsom|schuld)|restskuld|aktuell skuld|restgjeld|restgæld|pozostało|saldo devedor|debito residuo)$/i,
+    days: /^(?:(?:start|end|due|first|final|maturity|payoff|origination|next payment)(?: date)?|opened(?: on)?|since|until|beginn|ende|laufzeit(?:ende| bis)?|(?:soll)?zinsbindung(?: bis|sende)?|fällig(?: am)?|date de (?:fin|début)|fin|inicio|vencimiento|scadenza|einddatum|startdatum|rentevast(?: tot| t\/m)?|slutdatum)$/i,
     kind: "Loan",
+  },
+  {
+    names: /^(?:leningdeel|kreditteil|tranche)$/i,
+    value: /^(?:(?:restant|resterende) (?:hoofdsom|schuld)|restschuld)$/i,
+    days: /^(?:einddatum|startdatum|rentevast(?: tot| t\/m)?|ende|(?:soll)?zinsbindung(?: bis)?|fällig(?: am)?)$/i,
+    kind: "Loan",
+    title: "Loan part",
   },
   {
     names: /^(?:borrowers?|debtors?|lent to|loaned to|schuldner|verliehen an|emprunteur|prestatario)$/i,
@@ -77,9 +92,12 @@ const KINDS: readonly KindOfList[] = [
   },
 ];
 
+/** A heading without the unit it carries: `Outstanding (EUR)`. */
+export const withoutUnit = (name: string): string => (unitOfHeader(name)?.without ?? name).trim();
+
 /** What a table is a list of, by the headings of its columns; undefined for any other. */
 export function kindOfList(header: readonly string[]): KindOfList | undefined {
-  const plain = header.map((name) => name.trim());
+  const plain = header.map(withoutUnit);
   return KINDS.find(
     ({ names, beside, value }) =>
       plain.some((name) => names.test(name)) &&

@@ -1,47 +1,18 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { abs, div, type Fixed, mul, ZERO } from "#engine/money/fixed.ts";
-import type { SecurityRef } from "#engine/intake/statement.ts";
-import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts";
-import { coinOf } from "#engine/intake/coins/coin-units.ts";
+import { abs, div, type Fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
-import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
-import { isinIn } from "#providers/statements/find-isin.ts";
-import { unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
-import type { HoldingsTable, ListMeaning } from "#providers/statements/holdings-list/find-table.ts";
-import { parseAmount } from "#providers/statements/parse-amount.ts";
-import { numberOfCell, type Unit, unitOfCell, unitOfWord } from "#providers/statements/parse-unit.ts";
+import { cashAround } from "#providers/statements/holdings-list/cash-around.ts";
+import { type CostReading, costReading } from "#providers/statements/holdings-list/cost-of-each.ts";
+import type { HoldingsTable } from "#providers/statements/holdings-list/find-table.ts";
+import { ListCells } from "#providers/statements/holdings-list/list-cells.ts";
+import { securityIn } from "#providers/statements/holdings-list/security-in-list.ts";
+import { inUnitsOf } from "#providers/statements/holdings-list/units-of-price.ts";
+import { markOfList } from "#providers/statements/holdings-list/list-mark.ts";
+import { CASH, DEBT, TOTAL, VALUED } from "#providers/statements/holdings-list/holding-words.ts";
+import type { DecimalMark } from "#providers/statements/parse-amount.ts";
+import { unitOfWord } from "#providers/statements/parse-unit.ts";
 import type { StatementDraft } from "#providers/statements/statement-draft.ts";
-
-const TOTAL =
-  /^(?:account |grand |sub ?)?(?:total|summe|gesamt|totaal|suma|summa)\b|^pending activity|^net ?worth\b|^(?:netto|rein)vermögen\b|^patrimoine net\b|^patrimonio neto\b/i;
-const CASH =
-  /^cash\b|cash (?:&|and) cash|held in money market|core (?:cash|position)|settlement fund|^(?:bargeld|guthaben|liquidit[äa]t|liquide mittel|efectivo|esp[èe]ces|kontanter|liquidità)\b|\b(?:checking|savings|current) account\b|^(?:bank|cash|money market sweep)$/i;
-const DEBT =
-  /\b(?:debts?|liabilit(?:y|ies)|mortgages?|loans?|credit cards?|hypothek(?:en)?|darlehen|kredite?|schulden|emprunts?|prêts?|hypotheek|leningen?|hipotecas?|préstamos?|mutuo)\b/i;
-const CLASSES: readonly (readonly [string, RegExp])[] = [
-  ["crypto", /crypto|krypto|coin|token/i],
-  ["fund", /\betfs?\b|fund|fonds|\betc\b|\betn\b/i],
-  ["bond", /bond|anleihe|obliga|fixed income|treasur/i],
-  ["equity", /stock|equit|share|aktie|aandeel|acci/i],
-];
-
-/** What a list has by its value alone, by the words of its section and kind. */
-const VALUED: readonly (readonly [string, RegExp])[] = [
-  [
-    "property",
-    /\b(?:real estate|property|properties|homes?|houses?|apartments?|flats?|land|immobilien?|objekte?|immobile|inmuebles?|haus|wohnung|grundstück|maison|appartement|immobilier|casa|piso|huis|woning|vastgoed)\b/i,
-  ],
-  ["vehicle", /\b(?:vehicles?|cars?|motor ?cycles?|boats?|auto|fahrzeuge?|voiture|coche|voertuig)\b/i],
-  [
-    "collectible",
-    /\b(?:collectibles?|art|artworks?|paintings?|jewelry|jewellery|watch(?:es)?|wine|precious|gold|silver|platinum|coins|kunst|schmuck|sammlung|edelmetalle?)\b/i,
-  ],
-  ["pension", /\b(?:pensions?|superannuation|provident)\b/i],
-];
-
-/** Whether a name alone says that something is owned or owed: `Mortgage`, `House`, `Pension`. */
-export const isOwnedByName = (name: string): boolean => DEBT.test(name) || VALUED.some(([, words]) => words.test(name));
 
 const leftOut = (name: string, isDebt: boolean): string =>
   isDebt
@@ -86,6 +57,8 @@ interface Owed extends Omit<Valued, "assetClass" | "isDebt"> {
 
 interface ReaderOptions {
   readonly said: Currency | undefined;
+  /** The person's answer, where the numbers leave it open. */
+  readonly mark?: DecimalMark | undefined;
   /** The list is of all that somebody owns, each row a thing of its own. */
   readonly isOfAllOwned: boolean;
   /** A later list of the same rows follows: what is left out is said there. */
@@ -96,67 +69,77 @@ interface ReaderOptions {
 export class HoldingReader {
   readonly #table: HoldingsTable;
   readonly #said: Currency | undefined;
-  readonly #mark: "." | ",";
+  readonly #mark: DecimalMark;
+  readonly #cells: ListCells;
   readonly #isOfAllOwned: boolean;
   readonly #isBefore: boolean;
 
-  constructor(table: HoldingsTable, { said, isOfAllOwned, isBefore = false }: ReaderOptions) {
+  readonly #costs: CostReading | undefined;
+
+  constructor(table: HoldingsTable, { said, isOfAllOwned, mark, isBefore = false }: ReaderOptions) {
     this.#isBefore = isBefore;
     this.#isOfAllOwned = isOfAllOwned;
     this.#table = table;
     this.#said = said;
-    const numbers = (["value", "price", "cost"] as const).flatMap((meaning) =>
-      table.rows.map((row) => numberOfCell(this.#text(row, meaning))),
-    );
-    this.#mark = detectDecimalMark(numbers) === "," ? "," : ".";
+    this.#mark = mark ?? markOfList(table).mark ?? ".";
+    this.#cells = new ListCells(table, this.#mark);
+    this.#costs = costReading(table, (row, meaning) => this.#cells.amount(row, meaning));
   }
 
   /** Whether the money of a row that counts is not known. */
   isOpen(row: CsvRow): boolean {
-    return this.#said === undefined && !this.#isAside(row) && this.#currency(row) === undefined;
+    return this.#said === undefined && !this.#isAside(row) && this.#cells.currency(row) === undefined;
   }
 
   settle(row: CsvRow, { draft, on }: { readonly draft: StatementDraft; readonly on: LocalDate }): void {
-    const account = this.#text(row, "account") || this.#bankOf(row);
-    const currency = this.#currency(row) ?? this.#said;
-    const value = this.#amount(row, "value");
+    const account = this.#cells.text(row, "account") || this.#bankOf(row);
+    const currency = this.#cells.currency(row) ?? this.#said;
+    const value = this.#cells.amount(row, "value");
     if (this.#isAside(row) || currency === undefined)
       return this.#leaveOut(row, draft, "A sum, or a row without a value.");
-    const words = [this.#text(row, "section"), this.#text(row, "kind"), this.#table.kindOfAll].join(" ");
+    const words = [this.#cells.text(row, "section"), this.#cells.text(row, "kind"), this.#table.kindOfAll].join(" ");
     const kind = account !== "" && account === this.#bankOf(row) ? "bank" : "brokerage";
     draft.account({ key: account, kind, ...(account === "" ? {} : { name: account }) });
-    const isDebt = DEBT.test(words) || ((value ?? ZERO) < ZERO && account === "");
+    const quantity = this.#cells.amount(row, "quantity");
+    // Units below nothing were sold short, and are units.
+    const isOwed = (value ?? ZERO) < ZERO && account === "" && (quantity ?? ZERO) === ZERO;
+    const isDebt = DEBT.test(words) || isOwed;
     if (isDebt) return this.#settleValued(row, { draft, on, account, currency, assetClass: "loan", isDebt });
-    const quantity = this.#amount(row, "quantity");
     if (this.#isCash(row, quantity)) {
-      if (value !== undefined) draft.total(row, { account, on, what: "cash", currency, amount: value });
+      const cash = this.#cashOf(row, { amount: value, currency });
+      if (cash !== undefined) draft.total(row, { account, on, what: "cash", ...cash });
       return;
     }
     if (quantity === undefined || quantity === ZERO) {
       const assetClass = VALUED.find(([, known]) => known.test(words))?.[0] ?? "other";
       return this.#settleValued(row, { draft, on, account, currency, assetClass, isDebt });
     }
-    const security = this.#security(row, currency);
-    const cost = this.#cost(row, quantity);
+    const security = inUnitsOf(securityIn(this.#cells, row, currency), {
+      quantity,
+      price: this.#cells.amount(row, "price"),
+      value,
+    });
+    const multiplier = security.multiplier ?? ONE;
+    const cost = this.#cost(row, { quantity, multiplier });
     draft.total(row, {
       account,
       on,
       what: "holding",
       security,
       amount: quantity,
-      ...(cost === undefined ? {} : { cost: { amount: cost, currency } }),
+      ...(cost === undefined ? {} : { cost }),
     });
-    const price = value === undefined ? this.#amount(row, "price") : div(value, quantity);
+    const price = value === undefined ? this.#cells.amount(row, "price") : div(value, mul(quantity, multiplier));
     if (price !== undefined && price > ZERO) draft.price({ security, on, price, currency });
   }
 
   /** What is known by its value alone, or owed: it begins with what the list says of it, under its name. */
   #settleValued(row: CsvRow, { draft, on, account, currency, assetClass, isDebt }: Valued): void {
-    const name = this.#titled(this.#text(row, "name") || this.#text(row, "symbol"));
+    const name = this.#titled(this.#cells.text(row, "name") || this.#cells.text(row, "symbol"));
     // A broker's list has values without units too, and they are sums of its groups.
     if (!this.#isOfAllOwned) return draft.skip([row], leftOut(name, isDebt));
-    const value = this.#amount(row, "value");
-    const cost = this.#amount(row, "cost") ?? (this.#table.isAtCost ? value : undefined);
+    const value = this.#cells.amount(row, "value");
+    const cost = this.#cells.amount(row, "cost") ?? (this.#table.isAtCost ? value : undefined);
     const isThere = draft.hasBegun(name);
     if (name === "" || value === undefined || (value === ZERO && !isThere))
       return this.#leaveOut(row, draft, "Nothing is worth or owed in this row, or it has no name.");
@@ -173,7 +156,7 @@ export class HoldingReader {
 
   /** What is owed on a thing stands in a column beside its value, and is a debt of its own. */
   #settleOwed(row: CsvRow, { draft, on, account, currency, name }: Owed): void {
-    const amount = abs(this.#amount(row, "owed") ?? ZERO);
+    const amount = abs(this.#cells.amount(row, "owed") ?? ZERO);
     if (amount === ZERO) return;
     const security = { name: `Loan of ${name}`, currency, assetClass: "loan" };
     const type = draft.hasBegun(security.name) ? "valuation" : "opening_balance";
@@ -191,76 +174,76 @@ export class HoldingReader {
 
   /** Of a list of all that somebody owns each row of cash is an account of its own: two of them are not one balance. */
   #bankOf(row: CsvRow): string {
-    const words = [this.#text(row, "section"), this.#text(row, "kind"), this.#text(row, "name")].join(" ");
+    const words = [this.#cells.text(row, "section"), this.#cells.text(row, "kind"), this.#cells.text(row, "name")].join(
+      " ",
+    );
     const isBank = this.#isOfAllOwned && !DEBT.test(words) && this.#isCash(row, undefined);
-    return isBank ? this.#text(row, "name") : "";
-  }
-
-  #text(row: CsvRow, meaning: ListMeaning): string {
-    const text = row.cells[this.#table.columns.get(meaning) ?? -1] ?? "";
-    return /^(?:-+|n\/a|—)$/i.test(text) ? "" : text;
-  }
-
-  #amount(row: CsvRow, meaning: ListMeaning): Fixed | undefined {
-    const text = this.#text(row, meaning);
-    return text === "" ? undefined : (parseAmount(text, this.#mark) ?? parseAmount(numberOfCell(text), this.#mark));
+    return isBank ? this.#cells.text(row, "name") : "";
   }
 
   #isAside(row: CsvRow): boolean {
     const isSum = row.cells.slice(0, 4).some((cell) => TOTAL.test(cell));
-    return isSum || (this.#amount(row, "value") === undefined && this.#amount(row, "quantity") === undefined);
+    return (
+      isSum || (this.#cells.amount(row, "value") === undefined && this.#cells.amount(row, "quantity") === undefined)
+    );
+  }
+
+  /** Money of another currency than that of the values is as many of its own units as the row counts. */
+  #cashOf(
+    row: CsvRow,
+    { amount, currency }: { readonly amount: Fixed | undefined; readonly currency: Currency },
+  ): { readonly amount: Fixed; readonly currency: Currency } | undefined {
+    const own = unitOfWord(
+      this.#cells.isMoneyByName(row) ? this.#cells.nameOf(row) : this.#cells.text(row, "currency"),
+    );
+    const counted = this.#cells.amount(row, "quantity");
+    if (own?.kind === "money" && own.currency !== currency && counted !== undefined)
+      return { amount: counted, currency: own.currency };
+    return amount === undefined ? undefined : { amount, currency };
   }
 
   #isCash(row: CsvRow, quantity: Fixed | undefined): boolean {
     const isNamed = (["symbol", "name", "section", "kind"] as const).some((meaning) =>
-      CASH.test(this.#text(row, meaning)),
+      CASH.test(this.#cells.text(row, meaning)),
     );
-    const price = this.#amount(row, "price");
-    return isNamed && (quantity === undefined || price === undefined || quantity === this.#amount(row, "value"));
-  }
-
-  /** As the cells say, else the row, else the headings of its columns. */
-  #currency(row: CsvRow): Currency | undefined {
-    const { columns, header } = this.#table;
-    const headings = (["value", "cost"] as const).map(
-      (meaning) => unitOfHeader(header[columns.get(meaning) ?? -1] ?? "")?.unit,
+    const price = this.#cells.amount(row, "price");
+    const own = unitOfWord(this.#cells.text(row, "currency"));
+    const isForeign =
+      own?.kind === "money" && own.currency !== this.#cells.currency(row) && CASH.test(this.#cells.text(row, "kind"));
+    if (!isNamed && quantity !== undefined && this.#cells.isMoneyByName(row)) return true;
+    return (
+      isNamed &&
+      (isForeign || quantity === undefined || price === undefined || quantity === this.#cells.amount(row, "value"))
     );
-    const units: readonly (Unit | undefined)[] = [
-      unitOfCell(this.#text(row, "value")),
-      unitOfWord(this.#text(row, "currency")),
-      ...headings,
-    ];
-    const found = units.find((unit) => unit?.kind === "money");
-    return found?.kind === "money" ? found.currency : undefined;
   }
 
-  #cost(row: CsvRow, quantity: Fixed): Fixed | undefined {
-    const whole = this.#amount(row, "cost");
-    if (whole !== undefined) return whole;
-    const each = this.#amount(row, "averageCost");
-    return each === undefined ? undefined : mul(each, quantity);
+  /** Money that the lines around a list state where none of its rows does: `Cash, 250.00`. */
+  settleCashAround({ draft, on }: { readonly draft: StatementDraft; readonly on: LocalDate }): void {
+    const { above, below, rows } = this.#table;
+    const accounts = new Set(rows.map((row) => this.#cells.text(row, "account")));
+    const isThere = rows.some((row) => this.#isCash(row, this.#cells.amount(row, "quantity")));
+    const [first] = rows;
+    const lines = [...above, ...below].flatMap((row) => cashAround(row, this.#mark) ?? []);
+    const [only] = lines;
+    if (isThere || first === undefined || only === undefined || lines.length > 1 || accounts.size > 1) return;
+    const currencies = new Set(rows.flatMap((row) => this.#cells.currency(row) ?? []));
+    const currency = only.currency ?? this.#said ?? (currencies.size === 1 ? [...currencies][0] : undefined);
+    if (currency === undefined) return;
+    draft.total(only.row, { account: [...accounts][0] ?? "", on, what: "cash", currency, amount: only.amount });
   }
 
-  #security(row: CsvRow, currency: Currency): SecurityRef {
-    const symbol = this.#text(row, "symbol").replace(/\*+$/, "");
-    const named = this.#text(row, "name");
-    const isin = isinIn(this.#text(row, "isin")) ?? isinIn(symbol);
-    const kind = `${this.#text(row, "kind")} ${this.#text(row, "section")}`;
-    const stated = CLASSES.find(([, words]) => words.test(kind))?.[0];
-    const coin = coinName(symbol) === undefined ? coinOfName(named) : symbol;
-    if (
-      isin === undefined &&
-      coin !== undefined &&
-      (stated === "crypto" || stated === undefined) &&
-      coinName(symbol) === named
-    )
-      return { ...coinOf(coin), currency };
-    return {
-      isin,
-      ticker: isin === symbol || symbol === "" ? undefined : symbol,
-      name: named === "" ? undefined : named,
-      currency,
-      ...(stated === undefined ? {} : { assetClass: stated }),
-    };
+  /** What was paid for all units, in the currency of its own column. */
+  #cost(
+    row: CsvRow,
+    { quantity, multiplier }: { readonly quantity: Fixed; readonly multiplier: Fixed },
+  ): { readonly amount: Fixed; readonly currency: Currency } | undefined {
+    const meaning = this.#cells.amount(row, "cost") === undefined || this.#costs === undefined ? "averageCost" : "cost";
+    const amount = this.#cells.amount(row, meaning);
+    const currency = this.#cells.currency(row, meaning) ?? this.#said;
+    if (amount === undefined || currency === undefined) return undefined;
+    const isOfEach = meaning === "averageCost" || this.#costs === "each";
+    // What is quoted as a part of a hundred is read as one already.
+    const size = this.#cells.text(row, meaning).endsWith("%") ? ONE : multiplier;
+    return { amount: abs(isOfEach ? mul(mul(amount, quantity), size) : amount), currency };
   }
 }

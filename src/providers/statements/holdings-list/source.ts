@@ -10,6 +10,7 @@ import { HoldingReader, isOfAllOwned, isOfThingsOwned } from "#providers/stateme
 import { namesAndValues } from "#providers/statements/holdings-list/names-and-values.ts";
 import { type MonthSheet, monthSheet } from "#providers/statements/holdings-list/columns-of-months.ts";
 import { rowDays } from "#providers/statements/holdings-list/row-days.ts";
+import { askMark, markOfList } from "#providers/statements/holdings-list/list-mark.ts";
 import { listDay } from "#providers/statements/holdings-list/list-day.ts";
 import type {
   ReadOptions,
@@ -19,6 +20,7 @@ import type {
   StatementQuestion,
   StatementSource,
 } from "#providers/statements/port.ts";
+import { joinOptions } from "#providers/statements/option-columns.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
 import { StatementDraft } from "#providers/statements/statement-draft.ts";
 
@@ -60,12 +62,13 @@ function listSource(named: Named, surenessOf: (table: HoldingsTable) => number):
       return table === undefined ? 0 : surenessOf(table);
     },
     read: (file, options) => {
-      const rows = rowsOf(file, options);
-      if (!rows.ok) return rows;
-      const byDay = daysByRow(rows.value, options.dateOrder);
+      const written = rowsOf(file, options);
+      if (!written.ok) return written;
+      const rows = joinOptions(written.value);
+      const byDay = daysByRow(rows, options.dateOrder);
       if (byDay?.ambiguous !== undefined) return err(askDateOrder(byDay.ambiguous));
-      const months = monthSheet(byDay?.turned ?? rows.value);
-      const table = months === undefined ? listIn(rows.value) : holdingsTable(months.newest.rows);
+      const months = monthSheet(byDay?.turned ?? rows);
+      const table = months === undefined ? listIn(rows) : holdingsTable(months.newest.rows);
       return table === undefined ? err(NO_LIST) : readList(table, { named, fileName: file.name, options, months });
     },
   };
@@ -78,7 +81,8 @@ function tableIn({ text, rows }: StatementHead): HoldingsTable | undefined {
   const parsed = parseCsv(text.length < HEAD_LENGTH ? text : text.slice(0, text.lastIndexOf("\n") + 1), delimiter);
   return parsed.ok ? tableOf(parsed.value) : undefined;
 }
-const tableOf = (rows: readonly CsvRow[]): HoldingsTable | undefined => {
+const tableOf = (written: readonly CsvRow[]): HoldingsTable | undefined => {
+  const rows = joinOptions(written);
   const list = monthSheet(daysByRow(rows)?.turned ?? rows)?.newest.rows;
   return list === undefined ? listIn(rows) : holdingsTable(list);
 };
@@ -145,8 +149,11 @@ function readList(table: HoldingsTable, asked: Asked): Result<Statement, Stateme
   const stated = dayOfList(table, asked);
   const on = stated ?? options.today;
   if (on === undefined) return err(NO_LIST);
+  const { open: unclear } = markOfList(table);
+  if (unclear.length > 0 && options.decimalMark === undefined) return err(askMark(unclear));
   const reader = new HoldingReader(table, {
     said: options.currency,
+    mark: options.decimalMark,
     isOfAllOwned: named.key === kubera.key || months !== undefined || isOfAllOwned(table),
   });
   const open = table.rows.filter((row) => reader.isOpen(row));
@@ -155,6 +162,7 @@ function readList(table: HoldingsTable, asked: Asked): Result<Statement, Stateme
   if (months !== undefined) readMonthsBefore(months, asked, draft);
   const dayOf = rowDays(table, { ...options, otherwise: on });
   for (const row of table.rows) reader.settle(row, { draft, on: dayOf(row) });
+  reader.settleCashAround({ draft, on });
   for (const row of table.below) draft.skip([row], "A line below the list; it holds nothing.");
   options.onProgress?.(table.rows.length);
   return ok({
@@ -186,7 +194,12 @@ function readMonthsBefore({ months }: MonthSheet, { options }: Asked, draft: Sta
   for (const { rows, on } of months.slice(0, -1)) {
     const table = holdingsTable(rows);
     if (table === undefined || (options.today !== undefined && options.today < on)) continue;
-    const reader = new HoldingReader(table, { said: options.currency, isOfAllOwned: true, isBefore: true });
+    const reader = new HoldingReader(table, {
+      said: options.currency,
+      mark: options.decimalMark,
+      isOfAllOwned: true,
+      isBefore: true,
+    });
     for (const row of table.rows) reader.settle(row, { draft, on });
   }
 }

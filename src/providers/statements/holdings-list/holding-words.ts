@@ -1,0 +1,33 @@
+/** A row that sums others. */
+export const TOTAL =
+  /^(?:account |grand |sub ?)?(?:totals?|totale?s?|totaux|summe|gesamt|totaal|suma|summa|razem|celkem|yhteensä|samlet|i alt)(?!\p{L})|^合計|^pending activity|^net ?worth\b|^(?:netto|rein)vermögen\b|^patrimoine net\b|^patrimonio neto\b/iu;
+/** Money in an account. */
+export const CASH =
+  /^cash\b|cash (?:&|and) cash|held in money market|core (?:cash|position)|settlement fund|^(?:bargeld|guthaben|liquidit(?:y|ät|és?|à)|liquide mittel|liquida medel|likvide midler|likvida medel|efectivo|esp[èe]ces|kontanter?|gotówka|środki pieniężne|hotovost|現金|預り金)(?!\p{L})|\b(?:checking|savings|current) account\b|^(?:kontokorrent|privatkonto|compte courant|cuenta corriente|conto corrente)(?!\p{L})|^(?:bank|cash|money market sweep)$/iu;
+/** Money owed. */
+export const DEBT =
+  /\b(?:debts?|liabilit(?:y|ies)|mortgages?|loans?|credit cards?|hypothek(?:en)?|darlehen|kredite?|schulden|emprunts?|prêts?|hypotheek|leningen?|hipotecas?|préstamos?|mutuo)\b/i;
+/** Classes of securities, by the words of a kind. */
+export const CLASSES: readonly (readonly [string, RegExp])[] = [
+  ["crypto", /crypto|krypto|coin|token/i],
+  ["fund", /\betfs?\b|fund|fonds|\betc\b|\betn\b/i],
+  ["bond", /bond|anleihe|obliga|fixed income|treasur/i],
+  ["equity", /stock|equit|share|aktie|aandeel|acci/i],
+];
+
+/** What a list has by its value alone, by the words of its section and kind. */
+export const VALUED: readonly (readonly [string, RegExp])[] = [
+  [
+    "property",
+    /\b(?:real estate|property|properties|homes?|houses?|apartments?|flats?|land|immobilien?|objekte?|immobile|inmuebles?|haus|wohnung|grundstück|maison|appartement|immobilier|casa|piso|huis|woning|vastgoed)\b/i,
+  ],
+  ["vehicle", /\b(?:vehicles?|cars?|motor ?cycles?|boats?|auto|fahrzeuge?|voiture|coche|voertuig)\b/i],
+  [
+    "collectible",
+    /\b(?:collectibles?|art|artworks?|paintings?|jewelry|jewellery|watch(?:es)?|wine|precious|gold|silver|platinum|coins|kunst|schmuck|sammlung|edelmetalle?)\b/i,
+  ],
+  ["pension", /\b(?:pensions?|superannuation|provident)\b/i],
+];
+
+/** Whether a name alone says that something is owned or owed: `Mortgage`, `House`, `Pension`. */
+export const isOwnedByName = (name: string): boolean => DEBT.test(name) || VALUED.some(([, words]) => words.test(name));
