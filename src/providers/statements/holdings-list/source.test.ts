@@ -13,7 +13,7 @@ function held(name: string, text: string, options: ReadOptions = { today: "2026-
     source,
     ...totals.map(({ on, what, security, amount, currency, cost }) => {
       const paid = cost === undefined ? "" : `, cost ${formatFixed(cost.amount)} ${cost.currency}`;
-      return `${on} ${what} ${security?.isin ?? security?.ticker ?? currency} ${formatFixed(amount)}${paid}`;
+      return `${on} ${what} ${security?.isin ?? security?.ticker ?? security?.name ?? currency} ${formatFixed(amount)}${paid}`;
     }),
     ...prices.map(({ price, currency }) => `price ${formatFixed(price)} ${currency}`),
     ...lines.map(({ type, security, cash, cost }) => {
