@@ -1,3 +1,4 @@
+import { type Fixed, fixed } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { isOfFundIssuer } from "#providers/statements/fund-issuers.ts";
 
@@ -34,3 +35,17 @@ export const isQuotedPerUnit = (security: SecurityRef): boolean => {
   const { name = "", multiplier } = security;
   return multiplier === undefined && !isOption(security) && (FUND.test(name) || !DEBT.test(name));
 };
+
+/** What one unit stands for at a price of 1, of classes that are not quoted by the unit: a contract of a hundred shares, a bond per hundred of its nominal. */
+const QUOTED_FOR: ReadonlyMap<string, Fixed> = new Map([
+  ["option", fixed("100")],
+  ["bond", fixed("0.01")],
+]);
+
+/** The class of a security, stated or by its words, and what its price is of where that is not one unit. */
+export function quotedFor(security: SecurityRef): { readonly assetClass?: string; readonly multiplier?: Fixed } {
+  const assetClass = security.assetClass ?? classInWords(security);
+  if (assetClass === undefined) return {};
+  const multiplier = QUOTED_FOR.get(assetClass);
+  return multiplier === undefined ? { assetClass } : { assetClass, multiplier };
+}

@@ -1,6 +1,6 @@
 import { abs, div, fixed, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { tradeLines } from "#engine/intake/coins/coin-lines.ts";
-import { classInWords } from "#providers/statements/class-words.ts";
+import { quotedFor } from "#providers/statements/class-words.ts";
 import { chooseQuantity } from "#providers/statements/choose-quantity.ts";
 import type { RowParts } from "#providers/statements/generic-csv/map-row.ts";
 import type { Counted } from "#providers/statements/generic-csv/read-units.ts";
@@ -79,8 +79,8 @@ function quotedAs(
   multiplier: Fixed = ONE,
 ): Priced & { readonly security: SecurityRef } {
   if (multiplier === ONE || priced.price === undefined) return { ...priced, security };
-  const assetClass = security.assetClass ?? classInWords(security);
-  if (multiplier === HUNDREDTH && assetClass !== "bond")
+  const { assetClass, multiplier: usual } = quotedFor(security);
+  if (multiplier === HUNDREDTH && usual !== multiplier)
     return { ...priced, price: mul(priced.price, multiplier), security };
   return { ...priced, security: { ...security, ...(assetClass === undefined ? {} : { assetClass }), multiplier } };
 }

@@ -1,6 +1,6 @@
 import { abs, div, type Fixed, fixed, mul, ONE } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
-import { classInWords } from "#providers/statements/class-words.ts";
+import { quotedFor } from "#providers/statements/class-words.ts";
 
 interface Told {
   readonly quantity: Fixed;
@@ -8,8 +8,6 @@ interface Told {
   readonly value: Fixed | undefined;
 }
 
-const OF_A_CONTRACT = fixed("100");
-const PER_HUNDRED = fixed("0.01");
 /** A bond is worth no more of its nominal than this, nor less than its fifth; a piece of one is. */
 const MOST_OF_NOMINAL = fixed("3");
 const LEAST_OF_NOMINAL = fixed("0.2");
@@ -19,10 +17,9 @@ const LEAST_OF_NOMINAL = fixed("0.2");
  * their nominal, unless the list counts pieces (quantity × price is the value, or a unit is worth what no nominal is).
  */
 export function inUnitsOf(security: SecurityRef, told: Told): SecurityRef {
-  const assetClass = security.assetClass ?? classInWords(security);
-  if (assetClass === "option") return { ...security, assetClass, multiplier: OF_A_CONTRACT };
-  if (assetClass !== "bond") return security;
-  return { ...security, assetClass, multiplier: isInPieces(told) ? ONE : PER_HUNDRED };
+  const { assetClass, multiplier } = quotedFor(security);
+  if (assetClass === undefined || multiplier === undefined) return security;
+  return { ...security, assetClass, multiplier: multiplier < ONE && isInPieces(told) ? ONE : multiplier };
 }
 
 function isInPieces({ quantity, price, value }: Told): boolean {
