@@ -22,8 +22,27 @@ const DUTCH = `${EXPORT.split("\n")[0]}
 7002,06-mei-2024,06-mei-2024,Geldtransactie,,,EUR,,,Opname,"-1.019,00",,1
 `;
 
+/** Denmark names its columns itself, and writes events with a comma. */
+const DANISH = `Kunde-ID;Handelsdato;Valørdato;Type;Instrument;Instrument ISIN;Instrumentvaluta;Instrumentsymbol;Arrangement;Bogført beløb;Omregningskurs
+7003;03-mar-2025;05-mar-2025;Handel;Elm A/S;DK0062498333;DKK;ELM:xcse;Køb 10 @ 600,00;-6.029,00;1
+7003;01-maj-2025;01-maj-2025;Kontantoverførsel;;;DKK;;Indbetaling;10.000,00;1
+7003;02-okt-2025;02-okt-2025;Corporate action;Elm A/S;DK0062498333;DKK;ELM:xcse;Udbytte;75,00;1
+`;
+/** France has a type of the transaction beside one of the instrument, and events without a currency. */
+const FRENCH = `Compte ID,Date d'opération,Date de valeur,Type de transaction,Événement,Montant comptabilisé,Taux de change,Instrument,Symbole,Code ISIN de l'instrument,Devise de l'instrument,Type
+7004,2025-03-03,2025-03-05,Opération,Acheter 5 @ 180.20,-903,1,Orme SA,ORM:xpar,FR0000120073,EUR,Stock
+7004,2025-06-03,2025-06-05,Opération,Vendre 2 @ 190.00,378,1,Orme SA,ORM:xpar,FR0000120073,EUR,Stock
+7004,2025-06-20,2025-06-20,Montant de liquidités,Retrait,-100,1,,,,EUR,
+`;
+
 describeStatementSource(saxo, {
-  own: [fileOf("saxo.csv", EXPORT), fileOf("booked.csv", BOOKED), fileOf("dutch.csv", DUTCH)],
+  own: [
+    fileOf("danish.csv", DANISH),
+    fileOf("french.csv", FRENCH),
+    fileOf("saxo.csv", EXPORT),
+    fileOf("booked.csv", BOOKED),
+    fileOf("dutch.csv", DUTCH),
+  ],
 });
 
 const shown = (text: string): readonly string[] => {
@@ -56,5 +75,18 @@ test("the Netherlands book amounts and write their months and words", () => {
   expect(shown(DUTCH)).toEqual([
     "2024-05-05 sell NL0011821202 × 2 @ 10 EUR, cash 19 EUR, fee 1 EUR commission",
     "2024-05-06 withdrawal, cash -1019 EUR",
+  ]);
+});
+
+test("Denmark and France name their columns and events themselves", () => {
+  expect(shown(DANISH)).toEqual([
+    "2025-03-03 buy DK0062498333 × 10 @ 600 DKK, cash -6029 DKK, fee 29 DKK commission",
+    "2025-05-01 deposit, cash 10000 DKK",
+    "2025-10-02 dividend DK0062498333, cash 75 DKK",
+  ]);
+  expect(shown(FRENCH)).toEqual([
+    "2025-03-03 buy FR0000120073 × 5 @ 180.2 EUR, cash -903 EUR, fee 2 EUR commission",
+    "2025-06-03 sell FR0000120073 × 2 @ 190 EUR, cash 378 EUR, fee 2 EUR commission",
+    "2025-06-20 withdrawal, cash -100 EUR",
   ]);
 });

@@ -1,19 +1,20 @@
-import { abs, fixed, mul, type Fixed } from "#engine/money/fixed.ts";
+import { abs, fixed, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
-import { parseAmount } from "#providers/statements/parse-amount.ts";
+import { amountReadings } from "#providers/statements/parse-amount.ts";
+import { readTypeWord } from "#providers/statements/generic-csv/type-words.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import type { ReadOptions } from "#providers/statements/port.ts";
 import { currencyOf, inCurrency, isinOf, type RowCells, type StatedCurrency } from "#providers/statements/row-cells.ts";
 import { chargeOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
 
-/** Transactions of Saxo Bank, English or Dutch. `Amount` is signed and includes the costs, which have no column of their own. */
+/** Transactions of Saxo Bank in the words of its countries. `Amount` is signed and includes the costs, which have no column of their own. */
 export const saxo = csvSource({
   key: "saxo",
   name: "Saxo Bank",
-  delimiter: ",",
+  delimiter: [",", ";"],
   decimalMark: "either",
-  header: ["Client ID", "Trade Date", "Value Date", "Type", "Instrument ISIN", "Event", "Amount", "Conversion Rate"],
-  readHeading: (cells) => ({ columns: cells.map(columnOf), stated: new Map() }),
+  header: ["Trade Date", "Value Date", "Type", "Instrument ISIN", "Event", "Amount", "Conversion Rate"],
+  readHeading: (cells) => ({ columns: columnsOf(cells), stated: new Map() }),
   account: { key: "", kind: "brokerage", institution: "Saxo Bank" },
   readRows: (rows, draft, options) => {
     for (const key of new Set(rows.map((cells) => cells.text("Client ID")))) {
@@ -23,47 +24,87 @@ export const saxo = csvSource({
   },
 });
 
-/** Some countries call the amount booked, and name the ISIN by itself. */
-const columnOf = (cell: string): string =>
-  /^(?:booked amount|amount account currency)$/i.test(cell.trim()) ? "Amount" : cell;
+/** What countries call the columns. */
+const COLUMNS: readonly (readonly [string, RegExp])[] = [
+  [
+    "Client ID",
+    /^(?:client id|klantnummer|klant-?id|kunde-?id|kundenummer|kunden-?id|compte id|account id|konto ?id)$/i,
+  ],
+  [
+    "Trade Date",
+    /^(?:trade date|handelsdato|transactiedatum|handelsdatum|date d[’']opération|handelstag|data transazione)$/i,
+  ],
+  ["Value Date", /^(?:value date|valørdato|valutadato|valutadatum|date de valeur|valuta|data valuta)$/i],
+  ["Type", /^(?:transaction type|type de transaction|transactietype|transaktionstype|transaktionstyp)$/i],
+  ["Instrument ISIN", /^(?:instrument isin|isin|isin-code|instrument-isin|code isin de l[’']instrument)$/i],
+  ["Instrument currency", /^(?:instrument currency|instrumentvaluta|instrumentwährung|devise de l[’']instrument)$/i],
+  ["Account currency", /^(?:account currency|kontovaluta|valuta rekening|devise du compte|kontowährung)$/i],
+  ["Instrument Symbol", /^(?:instrument symbol|instrumentsymbo(?:l|ool)|symbol|symbole)$/i],
+  ["Event", /^(?:event|begivenhed|arrangement|acties|gebeurtenis|événement|ereignis|evento)$/i],
+  [
+    "Amount",
+    /^(?:booked amount|amount account currency|bogført beløb|geboekt bedrag|montant comptabilisé|gebuchter betrag)$/i,
+  ],
+  [
+    "Conversion Rate",
+    /^(?:conversion rate|omregningskurs|vekselkurs|wisselkoers|conversiekoers|taux de (?:change|conversion)|umrechnungskurs)$/i,
+  ],
+];
 
-const TRADE =
-  /^(Buy|Sell|Koop|Verkoop|Kauf|Verkauf|Achat|Vente|Køb|Salg) (-?[\d.,' ]{1,24}) @ ([\d.,' ]{1,24}) ([A-Za-z]{3})$/;
-const SALES = new Set(["Sell", "Verkoop", "Verkauf", "Vente", "Salg"]);
+/** The names of the columns in English; where a type of transaction and one of the instrument stand beside one another, the first counts. */
+function columnsOf(cells: readonly string[]): readonly string[] {
+  const named = cells.map((cell) => {
+    const plain = cell.replaceAll("\u00a0", " ").trim();
+    return COLUMNS.find(([, words]) => words.test(plain))?.[0] ?? plain;
+  });
+  const type = cells.findIndex((cell, index) => named[index] === "Type" && !/^type$/i.test(cell.trim()));
+  return type < 0 ? named : named.map((name, index) => (name === "Type" && index !== type ? "Instrument type" : name));
+}
+
+const BUYS = "Buy|Koop|Kopen|Kauf|Kaufen|Achat|Acheter|Køb|Købt|Compra|Comprar|Acquisto|Acquista";
+const SELLS = "Sell|Verkoop|Verkopen|Verkauf|Verkaufen|Vente|Vendre|Salg|Sælg|Solgt|Venta|Vender|Vendita|Vendi";
+const TRADE = new RegExp(`^(${BUYS}|${SELLS}) (-?[\\d.,' ]{1,24}) @ ([\\d.,' ]{1,24})(?: ([A-Za-z]{3}))?$`, "i");
+const SALES = new RegExp(`^(?:${SELLS})$`, "i");
 
 function readRow(cells: RowCells, options: ReadOptions): RowOutcome | undefined {
-  const event = cells.text("Event");
+  const event = cells.text("Event").replaceAll("\u00a0", " ");
   const traded = cells.neededDate("Trade Date", "dmy");
   const settled = cells.text("Value Date") === "" ? undefined : cells.neededDate("Value Date", "dmy");
-  const instrument = cells.neededCurrency("Instrument currency");
+  const own =
+    cells.text("Instrument currency") === "" && cells.text("Account currency") !== "" ? "Account" : "Instrument";
+  const instrument = cells.neededCurrency(`${own} currency`);
   const amount = cells.neededMoney("Amount");
   if (traded === undefined || instrument === undefined || amount === undefined) return undefined;
   const base = { on: traded.on, settledOn: settled?.on, account: cells.text("Client ID"), description: event };
   const cash = { amount, currency: instrument.currency };
   const trade = TRADE.exec(event);
   if (trade)
-    return readTrade(cells, { ...base, type: SALES.has(trade[1] ?? "") ? "sell" : "buy", cash }, { trade, options });
-  switch (event.toLowerCase()) {
+    return readTrade(cells, { ...base, type: SALES.test(trade[1] ?? "") ? "sell" : "buy", cash }, { trade, options });
+  switch (typeOf(event)) {
     case "deposit":
-    case "storting":
     case "withdrawal":
-    case "opname":
       return { lines: [{ ...base, type: amount > 0n ? "deposit" : "withdrawal", cash }] };
     case "dividend":
-    case "cash dividend":
       return {
         lines: [{ ...base, type: "dividend", kind: "dividend", security: securityOf(cells, instrument), cash }],
       };
-    case "custody fee":
-    case "bewaarloon":
-    case "service fee":
+    case "fee":
       return { lines: [{ ...base, type: "fee", kind: "custody", cash }] };
+    case "tax":
+      return { lines: [{ ...base, type: "tax", cash }] };
     case "interest":
-    case "rente":
       return { lines: [{ ...base, type: "interest", kind: amount < 0n ? "interest_paid" : "interest", cash }] };
     default:
       return unknownWord("Event", event);
   }
+}
+
+/** Words of its own; the others are those of any broker. */
+function typeOf(event: string): string | undefined {
+  if (/^(?:indskud|indbetaling|hævning|udbetaling|versement|retrait)$/i.test(event)) return "deposit";
+  if (/^(?:bewaarloon|depotgebyr|droits de garde)$/i.test(event)) return "fee";
+  if (/^(?:contant dividend|kontantudbytte|dividende en espèces)$/i.test(event)) return "dividend";
+  return readTypeWord(event)?.type;
 }
 
 interface TradeText {
@@ -71,28 +112,33 @@ interface TradeText {
   readonly options: ReadOptions;
 }
 
-/** The event's own numbers have a point; what the amount differs from quantity × price by is the commission. */
+/** The numbers of an event have a point, and a comma in some countries: the amount says which. What the amount differs from quantity × price by is the commission. */
 function readTrade(cells: RowCells, line: LineParts, { trade, options }: TradeText): RowOutcome | undefined {
   const [, , quantityText = "", priceText = "", code = ""] = trade;
-  const quantity = parseAmount(quantityText, ".");
-  const price = parseAmount(priceText, ".");
-  const stated = currencyOf(code);
+  const stated = code === "" ? currencyOf(cells.text("Instrument currency")) : currencyOf(code);
   const rate = cells.amount("Conversion Rate");
   const moved = line.cash?.amount;
-  if (quantity === undefined || price === undefined || stated === undefined || moved === undefined) {
+  const readings = amountReadings(quantityText).flatMap((quantity) =>
+    amountReadings(priceText).map((price) => ({ quantity, price })),
+  );
+  if (readings.length === 0 || stated === undefined || moved === undefined) {
     return {
       field: "Event",
       problem: `"${trade[0].slice(0, 80)}" has no readable quantity and price.`,
       remedy: "Correct the numbers in the file.",
     };
   }
-  const gross = mul(quantity, inCurrency(price, stated));
-  const inTraded = costsBetween(gross, moved);
-  const isForeign = inTraded === undefined && rate !== undefined && rate !== fixed("1");
-  const costs = isForeign ? costsBetween(mul(gross, rate), moved) : inTraded;
+  const rates = rate === undefined || rate === ONE ? [ONE] : [ONE, rate];
+  const [found] = readings.flatMap(({ quantity, price }) =>
+    rates.flatMap((at) => {
+      const costs = costsBetween(mul(mul(quantity, inCurrency(price, stated)), at), moved);
+      return costs === undefined ? [] : [{ quantity, price, costs, isForeign: at !== ONE }];
+    }),
+  );
+  if (found === undefined) return mismatch(quantityText, priceText, cells.text("Amount"));
+  const { quantity, price, costs, isForeign } = found;
   const currency = isForeign ? options.currency : stated.currency;
-  if (costs === undefined) return mismatch(quantityText, priceText, cells.text("Amount"));
-  if (currency === undefined) return unknownAccountCurrency(code);
+  if (currency === undefined) return unknownAccountCurrency(stated.currency);
   return {
     lines: [
       {
