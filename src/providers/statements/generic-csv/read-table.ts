@@ -5,6 +5,7 @@ import { plainDigits } from "#providers/statements/generic-csv/east-asian-digits
 import { sectionsOf } from "#providers/statements/generic-csv/read-sections.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { balanceAround } from "#providers/statements/generic-csv/stated-around.ts";
+import { labelledRecords } from "#providers/statements/generic-csv/labelled-records.ts";
 import { loanRows } from "#providers/statements/generic-csv/loan-rows.ts";
 import { splitPairs } from "#providers/statements/generic-csv/split-pairs.ts";
 import { joinOptions } from "#providers/statements/option-columns.ts";
@@ -28,6 +29,8 @@ const HEADER_WITHIN = 30;
 
 /** A table of any delimiter, with lines above the header left out. */
 export function readTable(text: string): Result<Table, StatementError> {
+  const records = labelledRecords(text);
+  if (records !== undefined) return tableOfRows(records);
   const delimiter = detectDelimiter(text);
   if (delimiter === undefined) return err(NO_TABLE);
   const parsed = parseCsv(text, delimiter);

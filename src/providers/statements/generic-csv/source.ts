@@ -8,6 +8,7 @@ import {
   namesNoSecurity,
   proposeMapping,
 } from "#providers/statements/generic-csv/propose-mapping.ts";
+import { labelledRecords } from "#providers/statements/generic-csv/labelled-records.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { readMapped } from "#providers/statements/generic-csv/read-rows.ts";
 import { refuseJournal } from "#providers/statements/generic-csv/refuse-journal.ts";
@@ -26,7 +27,8 @@ const TABLE_SURENESS = 0.3;
 export const genericCsv: StatementSource = {
   key: "generic-csv",
   name: "General table",
-  recognize: ({ text }) => (!isMarkup(text) && isTable(text) ? TABLE_SURENESS : 0),
+  recognize: ({ text }) =>
+    !isMarkup(text) && (isTable(text) || labelledRecords(text) !== undefined) ? TABLE_SURENESS : 0,
   read: (file, options) => {
     if (file.rows !== undefined) {
       const sheet = tableOfRows(file.rows);
