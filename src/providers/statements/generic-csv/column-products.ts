@@ -1,13 +1,18 @@
-import { abs, div, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
+import { abs, div, fixed, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
 
 const LOOKED_AT = 200;
+const CENT = fixed("0.01");
 
 /** Whether the first of three columns times the second is the third in nearly every row, but for costs of two percent. */
 export const isProductIn = (rows: readonly CsvRow[], columns: readonly [number, number, number]): boolean =>
   holdsIn(rows, columns, ([a = 0n, b = 0n, c = 0n]) => abs(mul(abs(a), abs(b)) - abs(c)) * 50n <= abs(c));
+
+/** The same to a cent, of each row. */
+export const isExactProductIn = (rows: readonly CsvRow[], columns: readonly [number, number, number]): boolean =>
+  holdsIn(rows, columns, ([a = 0n, b = 0n, c = 0n]) => abs(mul(abs(a), abs(b)) - abs(c)) <= CENT);
 
 /** Whether the first of two columns is less than a tenth of the second in nearly every row: no sum of the same thing. */
 export const isMuchLessIn = (rows: readonly CsvRow[], columns: readonly [number, number]): boolean =>

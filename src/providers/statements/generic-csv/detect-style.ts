@@ -45,7 +45,9 @@ export function detectStyle(table: Table, mapping: ColumnMapping): Result<TableS
   const dateOrder = isOrderByComma ? "dmy" : told;
   if (dateOrder === undefined) return err(askDateOrder(dates));
   if (decimalMark === undefined) return err(askDecimalMark(written.flat()));
-  const isSigned = valuesOf("amount").some(
+  const { amount, debit, credit } = mapping.columns;
+  const isByUnits = amount === undefined && debit === undefined && credit === undefined;
+  const isSigned = valuesOf(isByUnits ? "quantity" : "amount").some(
     (value) => /^[(\-\u2212]|-$|\d\s?(?:DR|S)$/i.test(value) || value.includes("-"),
   );
   return ok({ dateOrder, decimalMark, isSigned, ...(isOrderByComma ? { isOrderByComma } : {}) });

@@ -1,14 +1,13 @@
-import { abs, mul, ONE } from "#engine/money/fixed.ts";
+import { abs, type Fixed, mul, ONE } from "#engine/money/fixed.ts";
 import { type RowCells } from "#providers/statements/row-cells.ts";
-import { isinIn } from "#providers/statements/find-isin.ts";
-import { coinName, coinOfName } from "#providers/statements/coins/coin-names.ts";
 import type { TableStyle } from "#providers/statements/generic-csv/detect-style.ts";
 import { dividendDays } from "#providers/statements/generic-csv/dividend-days.ts";
-import { isBlankCell, isinOf } from "#providers/statements/row-cells.ts";
+import { isBlankCell } from "#providers/statements/row-cells.ts";
 import { leftOut } from "#providers/statements/generic-csv/left-out.ts";
 import { paidInUnits } from "#providers/statements/generic-csv/paid-in-units.ts";
 import { readMovement, readReward } from "#providers/statements/generic-csv/read-movement.ts";
 import { ratioIn } from "#providers/statements/generic-csv/ratio-in.ts";
+import { isCoin, securityOf } from "#providers/statements/generic-csv/row-security.ts";
 import { readOpening, readTrade } from "#providers/statements/generic-csv/read-trade.ts";
 import {
   type AmountRules,
@@ -40,6 +39,8 @@ export interface RowRules extends AmountRules {
   readonly telling: TellingColumns;
   /** Names of which units move in some row: those of securities. */
   readonly heldNames: ReadonlySet<string>;
+  /** What one unit of each name cost, as rows that bought or sold it say. */
+  readonly unitCosts: ReadonlyMap<string, readonly Fixed[]>;
   /** The person's answer where signs and types contradict each other. */
   readonly againstType?: "type" | "sign" | undefined;
   /** Types whose rows are read by their sign; of other types that have a direction the type says it. */
@@ -81,7 +82,13 @@ export function partsOf(cells: RowCells, rules: RowRules): RowParts | RowOutcome
   if (moment === undefined) return undefined;
   const reading = readTypeOf(cells, rules);
   if (reading === undefined) return unknownType(cells);
-  if (reading.type === "skip") return { skip: "Rows of this type are left out by the mapping." };
+  if (reading.type === "skip")
+    return {
+      skip:
+        ruleOf(rules.mapping.types, cells.text("type")) === undefined
+          ? "Says how a value changed: nothing moved."
+          : "Rows of this type are left out by the mapping.",
+    };
   const amounts = amountsOf(cells, rules);
   if (cells.problem !== undefined) return undefined;
   const base: Base = {
@@ -184,7 +191,8 @@ export function readTypeOf(
   if (mapping.isCashOnly) return reading ?? { type: "deposit", isInferred: true, word: word === "" ? undefined : word };
   if (reading !== undefined) return reading;
   // A row without a word in a table of trades may be of money alone.
-  if (mapping.columns.type !== undefined && word !== "") return moneyInWords(cells);
+  if (mapping.columns.type !== undefined && word !== "")
+    return /^(?:open|close)(?:d|ing)?$/.test(plainWord(word)) ? bySign(cells) : moneyInWords(cells);
   const told = (cells.amount("quantity") ?? 0n) === 0n ? undefined : tradeInWords(cells.text("description"));
   if (told !== undefined) return { type: told };
   const moved = writtenAmount(cells) ?? negated(cells.amount("quantity"));
@@ -195,6 +203,13 @@ export function readTypeOf(
   if (mapping.columns.type !== undefined) return undefined;
   const paid = incomeOf(cells);
   if (paid !== undefined) return { type: paid };
+  return { type: moved < 0n ? "buy" : "sell", isInferred: true };
+}
+
+/** A position was opened or closed: money that left for its units bought them. */
+function bySign(cells: RowCells): TypeReading | undefined {
+  const moved = writtenAmount(cells);
+  if (moved === undefined || moved === 0n || (cells.amount("quantity") ?? 0n) === 0n) return undefined;
   return { type: moved < 0n ? "buy" : "sell", isInferred: true };
 }
 
@@ -243,51 +258,3 @@ function securityIn(cells: RowCells, { mapping, securities }: RowRules): Securit
 }
 
 const SECURITY_CELLS = ["isin", "ticker", "name", "assetClass"] as const;
-
-function securityOf(cells: RowCells, mapping: ColumnMapping): SecurityRef | undefined {
-  if (mapping.isCashOnly) return undefined;
-  const [stated = "", written = "", named = ""] = [cells.text("isin"), cells.text("ticker"), cells.text("name")].map(
-    (text) => (isBlankCell(text) ? "" : text),
-  );
-  const isin = isinOf(stated) ?? isinIn(stated) ?? isinOf(written) ?? isinIn(named);
-  // A column of assets may hold the symbols of coins.
-  const isSymbol = isin === undefined && written === "" && coinName(named) !== undefined;
-  const ticker = isSymbol ? named : isinOf(written) === undefined && written !== "" ? written : undefined;
-  const ownName = isSymbol ? undefined : named === "" ? nameBeside(stated, isin) : named;
-  if (isin === undefined && ticker === undefined && ownName === undefined) return undefined;
-  const isKnownCoin = isCoin({ isin, ticker, name: ownName });
-  const assetClass = classOf(cells.text("assetClass")) ?? (isKnownCoin ? "crypto" : undefined);
-  const name = ownName ?? (isKnownCoin ? coinName(ticker ?? "") : undefined);
-  return { isin, ticker, name, ...(assetClass === undefined ? {} : { assetClass }) };
-}
-
-/** A coin by its symbol alone, or by a name that is one of the list: a fund may share a symbol with a coin, and has another name. */
-const isCoin = ({ isin, ticker = "", name }: SecurityRef): boolean =>
-  isin === undefined &&
-  (name === undefined || name === coinName(ticker) ? coinName(ticker) !== undefined : coinOfName(name) !== undefined);
-
-/** `Vanguard FTSE All-World / ISIN IE00BK5BQT80` names the fund before its ISIN. */
-function nameBeside(stated: string, isin: string | undefined): string | undefined {
-  if (isin === undefined || stated.length <= isin.length) return undefined;
-  const rest = withoutSigns(withoutSigns(stated.replace(isin, "")).replace(/ISIN$/i, "")).trim();
-  return rest === "" ? undefined : rest;
-}
-
-/** The text before the blanks and signs at its end. Walked rather than matched: a cell of blanks alone would take an expression minutes. */
-function withoutSigns(text: string): string {
-  let end = text.length;
-  while (end > 0 && /[\s/|,;:()-]/.test(text[end - 1] ?? "")) end--;
-  return text.slice(0, end);
-}
-
-const CLASSES: readonly (readonly [string, RegExp])[] = [
-  ["crypto", /crypto|krypto|coin|token/i],
-  ["fund", /\betf|fund|fonds|fondo|\betc\b|\betn\b|money market/i],
-  ["bond", /bond|anleihe|obliga|fixed income|treasur/i],
-  ["option", /option|warrant/i],
-  ["equity", /stock|equit|share|aktie|aandeel|action|acci|adr\b/i],
-];
-
-/** The class a column of classes names, in the words brokers use. */
-const classOf = (word: string): string | undefined =>
-  word === "" ? undefined : CLASSES.find(([, words]) => words.test(word))?.[0];

@@ -1,5 +1,5 @@
 import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/column-content.ts";
-import { type HeaderReading, isWorthWord, readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { type HeaderReading, readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { proposeByContent } from "#providers/statements/generic-csv/propose-by-content.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { mayBeOfAll, typesOfList } from "#providers/statements/generic-csv/lists-of-one-kind.ts";
@@ -13,8 +13,8 @@ import {
   settleRewards,
 } from "#providers/statements/generic-csv/settle-columns.ts";
 import { sidesOfHeading } from "#providers/statements/generic-csv/sides-of-heading.ts";
-import { isMuchLessIn, isProductIn } from "#providers/statements/generic-csv/column-products.ts";
-import { isKindHeading } from "#providers/statements/generic-csv/telling-columns.ts";
+import { saysTrades } from "#providers/statements/generic-csv/says-trades.ts";
+import { settleAmounts, settleDouble } from "#providers/statements/generic-csv/settle-doubles.ts";
 import { COLUMN_MEANINGS, type ColumnMapping, type ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
 export interface Proposal {
@@ -73,7 +73,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
       isNamed &&
       !isUnread &&
       !mayBeOfAll(mapping.columns) &&
-      missingMeanings(mapping).length === 0 &&
+      missingMeanings(mapping).every((meaning) => meaning === "type" && saysTrades(mapping.columns, header, rows)) &&
       !NEEDED.some((meaning) => doubled.has(meaning)),
   };
 }
@@ -112,102 +112,11 @@ function byContent(reading: HeaderReading, { units, numbers, days, filled }: Col
   if (filled === 0) return reading;
   // Deutsche Bank calls the value date `Wert`.
   if (reading.meaning === "amount" && days >= 0.8) return { meaning: "settled" };
+  // What kind of asset is, to an exchange, which coin.
+  if (reading.meaning === "assetClass" && units >= 0.9) return { meaning: "ticker" };
   if (reading.meaning === "settled" && days === 0 && units >= 0.9) return { ...reading, meaning: "currency" };
   return reading.meaning === "name" && numbers === 1 ? { ...reading, meaning: "amount" } : reading;
 }
-
-const FILLED = /fill|execut|ausgeführt|exécut|ejecut/i;
-
-/** Two columns of one meaning: which of them it is where their names or cells say so. False where they leave it open. */
-function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, second: Named): boolean {
-  const { meaning } = second.reading;
-  const swap = (winner: Named, loser: Named, other: ColumnMeaning): true => {
-    found.set(meaning, winner);
-    if (!found.has(other)) found.set(other, loser);
-    return true;
-  };
-  if (meaning === "date") {
-    // The day of the trade or the purchase, not the one it was booked on.
-    if (isBookingDay(second.name) !== isBookingDay(first.name))
-      return isBookingDay(second.name) ? swap(first, second, "settled") : swap(second, first, "settled");
-    // A moment beside the day itself.
-    if (/^date$/i.test(second.name)) return swap(second, first, "time");
-    return /^date$/i.test(first.name);
-  }
-  // A day of booking that was taken for it gives way to the day it says itself.
-  if (meaning === "settled" && first.reading.meaning === "date") {
-    found.set(meaning, second);
-    return true;
-  }
-  if (meaning === "type" && first.content.types !== second.content.types && rows(first, second)) {
-    found.set(meaning, first.content.types > second.content.types ? first : second);
-    return true;
-  }
-  if (meaning === "amount") {
-    // Gate tells what moved beside what there was then.
-    if (isChange(second.name) !== isChange(first.name))
-      return isChange(second.name) ? swap(second, first, "balance") : swap(first, second, "balance");
-    if (isWorthWord(second.name) !== isWorthWord(first.name))
-      return isWorthWord(second.name) ? swap(first, second, "worth") : swap(second, first, "worth");
-    return false;
-  }
-  // Pieces were bought, whatever each of them weighs.
-  if (meaning === "quantity" && OF_WEIGHT.test(first.name) && !OF_WEIGHT.test(second.name)) found.set(meaning, second);
-  // What was ordered, and what was filled of it.
-  if (meaning === "quantity" && FILLED.test(second.name) && !FILLED.test(first.name)) found.set(meaning, second);
-  // Beside a security whoever was paid is no security.
-  if (meaning === "name" && OF_SECURITIES.test(second.name) && OF_PAYEES.test(first.name))
-    return swap(second, first, "description");
-  if (meaning === "fee") return swap(first, second, "otherFee");
-  const isLess =
-    /^(?:reference|label)$/i.test(first.name) || (isKindHeading(first.name) && !isKindHeading(second.name));
-  if (meaning === "description" && isLess) found.set(meaning, second);
-  return true;
-}
-
-/**
- * Of two amounts beside a price the units are the one that times the price is the other; beside a price and units the one that they come to is before
- * costs, and the other after them.
- */
-function settleAmounts(found: Map<ColumnMeaning, Named>, named: readonly Named[], table: readonly CsvRow[]): boolean {
-  const price = found.get("price");
-  const amounts = named.filter(({ reading }) => reading.meaning === "amount");
-  const [first, second] = amounts;
-  if (price === undefined || amounts.length !== 2 || !first || !second) return false;
-  const counted = found.get("quantity");
-  if (counted !== undefined) {
-    const [isFirst, isSecond] = [first, second].map(({ index }) =>
-      isProductIn(table, [counted.index, price.index, index]),
-    );
-    if (isFirst === isSecond || found.has("gross")) return false;
-    const [product, other] = isFirst ? [first, second] : [second, first];
-    // Moomoo calls the sum of all costs of a trade its total.
-    const isCost = isMuchLessIn(table, [other.index, product.index]);
-    found.set(isCost ? "amount" : "gross", product);
-    found.set(isCost ? "fee" : "amount", other);
-    return true;
-  }
-  for (const [units, total] of [
-    [first, second],
-    [second, first],
-  ] as const) {
-    if (!isProductIn(table, [units.index, price.index, total.index])) continue;
-    found.set("quantity", units);
-    found.set("amount", total);
-    return true;
-  }
-  return false;
-}
-
-const OF_WEIGHT = /weight|gewicht|ounces|unzen|\boz\b|gram/i;
-const OF_SECURITIES = /security|instrument|fund|wertpapier|titel|stock|valeur|valor/i;
-const OF_PAYEES = /payee|merchant|counterparty|partner|empfänger|auftraggeber|tegenpartij|begünstigt/i;
-
-const isChange = (name: string): boolean => /^change\b/i.test(name);
-
-const rows = (first: Named, second: Named): boolean => first.content.filled > 0 || second.content.filled > 0;
-
-const isBookingDay = (name: string): boolean => /post|process|book|buchung|complet|boek|comptable|bokför/i.test(name);
 
 /** What the cells say where the names alone mislead. */
 function settleByContent(found: Map<ColumnMeaning, Named>): void {

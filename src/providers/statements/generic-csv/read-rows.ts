@@ -29,6 +29,7 @@ import { codeOf, type CostSigns } from "#providers/statements/generic-csv/row-am
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { costFacts } from "#providers/statements/generic-csv/cost-facts.ts";
 import { askCosts, settleCosts } from "#providers/statements/generic-csv/settle-costs.ts";
+import { unitCosts } from "#providers/statements/generic-csv/unit-costs.ts";
 import { tellingColumns } from "#providers/statements/generic-csv/telling-columns.ts";
 import type { TypeReading } from "#providers/statements/generic-csv/type-words.ts";
 import { stateAround } from "#providers/statements/generic-csv/stated-around.ts";
@@ -92,6 +93,7 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
     againstType: options.againstType,
     telling: tellingColumns(table.header, mapping),
     heldNames: heldNames(table.rows, cellsOf),
+    unitCosts: unitCosts(table.rows, cellsOf),
     securities: new Map<string, SecurityRef | undefined>(),
   };
   const { bySign, unclear } = readSigns(table, columns, draft);
