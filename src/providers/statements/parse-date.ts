@@ -25,11 +25,11 @@ const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names, index) => names.split(" ").map((name) => [name, index + 1])),
 );
 
-const DATE = /^(\d{1,4})[-/. ]{1,2}(\d{1,2}|\p{L}{3,10}\.?)[-/., ]{1,2}(\d{2,4})(?!\d)/u;
+const DATE = /^(\d{1,4})[-/. ]{1,2}(\d{1,2}|\p{L}{3,10}\.?)[-/., ]{1,2}(\d{1,4})(?!\d)/u;
 const NAME_FIRST = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const TIME =
-  /^[T, ;]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[ \u00a0\u202f]?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|\([A-Z]{3,4}\)|[+-]\d{2}(?::?\d{2})?))*$/;
+  /^[T, ;]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[ \u00a0\u202f]?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|\([A-Z]{3,4}\)|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?))*$/;
 /** Bybit writes the time before the day. */
 const TIME_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?) (\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4})$/;
 
@@ -103,6 +103,8 @@ function dateParts(text: string, order: DateOrder): DateParts | undefined {
   if (!match) return undefined;
   const [whole, first = "", second = "", third = ""] = match;
   const length = whole.length;
+  // Japan writes 2025/3/5; a year has two digits or more.
+  if (third.length === 1 && first.length !== 4) return undefined;
   if (first.length >= 3) return { year: Number(first), month: monthOf(second), day: Number(third), length };
   const year = yearOf(third);
   if (/^\p{L}/u.test(second) || order === "dmy") return { year, month: monthOf(second), day: Number(first), length };

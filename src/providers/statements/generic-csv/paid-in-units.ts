@@ -1,21 +1,25 @@
 import { abs } from "#engine/money/fixed.ts";
 import type { RowParts } from "#providers/statements/generic-csv/map-row.ts";
 import { readTrade } from "#providers/statements/generic-csv/read-trade.ts";
+import { areBoughtFor } from "#providers/statements/generic-csv/unit-costs.ts";
 import { plainWord } from "#providers/statements/generic-csv/type-words.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import type { RowOutcome } from "#providers/statements/statement-draft.ts";
 
+const CASH = /^(?:cash|bargeld|liquidités|efectivo|liquidità|kontanter)\b/i;
 const PAID_IN =
   /\b(?:contributions?|tax relief|employer match|beitrag|beiträge|arbeitgeberanteil|cotisations?|versement|aportaci(?:ón|ones)|inleg|premie|premium)\b/;
 
 /**
- * Units of a fund that money was paid in for, or that a charge was taken in, as a pension says it: the money arrives and buys them, or they are sold and
+ * Units of a fund that money was paid in for, or that a charge or a tax was taken in, as a pension says it: the money arrives and buys them, or they are sold and
  * the charge is paid of it. Undefined for any other row.
  */
 export function paidInUnits(parts: RowParts, security: SecurityRef, word: string): RowOutcome | undefined {
   const { amounts, reading, base } = parts;
   const { quantity = 0n, moved } = amounts;
   if (quantity === 0n || moved?.unit.kind !== "money" || moved.amount === 0n) return undefined;
+  // Money that is counted as units of itself is no security.
+  if (CASH.test(security.name ?? "") && abs(quantity) === abs(moved.amount)) return undefined;
   const { currency } = moved.unit;
   const size = abs(moved.amount);
   const as = (type: "buy" | "sell") => readTrade({ ...parts, reading: { type } }, security);
@@ -25,9 +29,27 @@ export function paidInUnits(parts: RowParts, security: SecurityRef, word: string
     const paid = { ...base, sourceId: undefined, type: "deposit", cash: { amount: size, currency } } as const;
     return { lines: [paid, ...bought.lines] };
   }
-  if (reading.type !== "fee" || quantity > 0n || moved.amount > 0n) return undefined;
+  if (reading.type === "dividend" && quantity > 0n && amounts.price === undefined) {
+    // What came was put into units at once: they cost what others of the fund do.
+    if (!areBoughtFor(parts.rules.unitCosts.get(security.name ?? ""), quantity, moved.amount)) return undefined;
+    const bought = as("buy");
+    if (bought === undefined || !("lines" in bought)) return bought;
+    return {
+      lines: [
+        { ...base, sourceId: undefined, type: "dividend", security, cash: { amount: size, currency } },
+        ...bought.lines,
+      ],
+    };
+  }
+  if ((reading.type !== "fee" && reading.type !== "tax") || quantity > 0n || moved.amount > 0n) return undefined;
   const sold = as("sell");
   if (sold === undefined || !("lines" in sold)) return sold;
-  const charged = { ...base, sourceId: undefined, type: "fee", security, cash: { amount: -size, currency } } as const;
+  const charged = {
+    ...base,
+    sourceId: undefined,
+    type: reading.type,
+    security,
+    cash: { amount: -size, currency },
+  } as const;
   return { lines: [...sold.lines, charged] };
 }

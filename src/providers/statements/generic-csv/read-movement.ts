@@ -20,7 +20,7 @@ interface Sides {
 export function readMovement(cells: RowCells, parts: RowParts): RowOutcome | undefined {
   const sides = sidesOf(parts);
   if (sides !== undefined) return tradeOf(parts, sides);
-  const { moved } = parts.amounts;
+  const moved = parts.amounts.moved ?? byUnits(parts);
   if (moved === undefined && cells.problem === undefined && cells.text("balance") !== "")
     return { skip: "A balance: it moves nothing." };
   if (moved === undefined)
@@ -29,6 +29,20 @@ export function readMovement(cells: RowCells, parts: RowParts): RowOutcome | und
     ? readCoins(parts, moved)
     : readCash(parts, { amount: moved.amount, currency: moved.unit.currency });
 }
+
+/** In a file without any column of amounts: so many units at so much each, less what was kept. `Dividend, 10, 0.25, 0.38 of tax` paid 2.12. */
+function byUnits({ amounts, rules, reading }: RowParts): Counted | undefined {
+  const { columns } = rules.mapping;
+  const isStated = (["amount", "debit", "credit", "gross"] as const).some((it) => columns[it] !== undefined);
+  const { quantity, price, fees, tax } = amounts;
+  if (isStated || quantity === undefined || price === undefined || !BY_UNITS.has(reading.type)) return undefined;
+  const way = reading.type === "withdrawal" || reading.type === "fee" || reading.type === "tax" ? -1n : 1n;
+  const costs = [...fees, ...(tax === undefined ? [] : [tax])].filter(({ unit }) => isSame(unit, price.unit));
+  const kept = costs.reduce((sum, { amount }) => sum + amount, 0n);
+  return { unit: price.unit, amount: way * mul(abs(quantity), abs(price.amount)) - kept };
+}
+
+const BY_UNITS: ReadonlySet<string> = new Set(["deposit", "withdrawal", "dividend", "interest", "fee", "tax"]);
 
 const isTrade = ({ type }: TypeReading): boolean => type === "buy" || type === "sell" || type === "exchange";
 

@@ -48,7 +48,9 @@ export function readTrade(parts: RowParts, security: SecurityRef): RowOutcome | 
   }
   const { currency } = net.unit;
   const fee = amounts.fees.find(({ unit }) => unit.kind === "asset");
-  if (fee !== undefined)
+  // Of the coins that were bought some stayed there.
+  const kept = !isSale && fee !== undefined && codeOf(fee.unit) === security.ticker ? abs(fee.amount) : 0n;
+  if (fee !== undefined && (kept === 0n || kept >= abs(quantity)))
     return { field: "fee", problem: "The fee was paid in coins.", remedy: "Enter the row by hand." };
   return {
     lines: [
@@ -57,7 +59,7 @@ export function readTrade(parts: RowParts, security: SecurityRef): RowOutcome | 
         ...chargesOfRow(parts),
         type: isSale ? "sell" : "buy",
         kind: reading.kind ?? base.kind,
-        quantity: abs(quantity),
+        quantity: abs(quantity) - kept,
         cash: { amount: isSale ? net.amount : -net.amount, currency },
         ...quotedAs(security, priceOf(parts, { amount: net.amount, unit: net.unit }), net.multiplier),
       },

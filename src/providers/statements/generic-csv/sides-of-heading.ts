@@ -9,6 +9,8 @@ const SIDES: readonly (readonly [left: RegExp, arrived: RegExp])[] = [
   [/^expenses?$/i, /^income$/i],
   // Of a cash book.
   [/^payments?$/i, /^receipts?$/i],
+  // Of a register of checks.
+  [/^payments?$/i, /^deposits?$/i],
   [/^ausgaben?$/i, /^einnahmen?$/i],
   [/^d[ée]penses?$/i, /^recettes?$/i],
   [/^gastos?$/i, /^ingresos?$/i],

@@ -1,15 +1,27 @@
 import { coinName } from "#providers/statements/coins/coin-names.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { isTradeWord } from "#providers/statements/generic-csv/type-words.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
 import { currencyOf } from "#providers/statements/row-cells.ts";
 
 const PAIR = /^([A-Z0-9]{2,10})[-/_]([A-Z0-9]{2,10})$/i;
 /** `BTCUSDT`, without a sign between: what it is paid in is one of those markets are made in. */
-const JOINED = /^([A-Z0-9]{2,10})(USDT|USDC|BUSD|FDUSD|TUSD|USD|EUR|GBP|TRY|BRL|AUD|CAD|JPY|BTC|ETH|BNB)$/i;
-const PAIR_COLUMN = /^(?:(?:spot |trading |market )?pairs?|market|instrument|symbol|product|paar|par)$/i;
+const JOINED =
+  /^([A-Z0-9]{2,10})(USDT|USDC|BUSD|FDUSD|TUSD|USD|EUR|GBP|TRY|BRL|AUD|CAD|JPY|INR|ZAR|MXN|KRW|IDR|NGN|PLN|CHF|SGD|UAH|ARS|COP|BTC|ETH|BNB)$/i;
+const PAIR_COLUMN = /^(?:(?:spot |trading |market |crypto )?pairs?|market|instrument|symbol|product|paar|par)$/i;
 
 const isKnown = (code: string): boolean => currencyOf(code) !== undefined || coinName(code) !== undefined;
+
+/** A column of which every cell says that something was bought or sold, whatever it is called. */
+const hasTrades = (header: readonly string[], rows: readonly CsvRow[]): boolean =>
+  header.some((_, index) => rows.every(({ cells }) => isTradeWord(cells[index] ?? "")));
+
+/** The column of amounts, where some are below zero. */
+function signedAmount(header: readonly string[], rows: readonly CsvRow[]): number | undefined {
+  const index = header.findIndex((name) => readHeader(name)?.meaning === "amount");
+  return rows.some(({ cells }) => /^\s*[-−]/.test(cells[index] ?? "")) ? index : undefined;
+}
 
 /**
  * Trades of an exchange whose market stands in one column (`BTC-USDT`): what is traded and what it is paid in as two. Undefined where the table names
@@ -26,7 +38,10 @@ export function splitPairs({
     (name) => /currency|devise|währung|valuta|munt/i.test(name) && !/fee|commission/i.test(name),
   );
   const hasCurrency = meanings.has("currency");
-  if (at < 0 || !meanings.has("type") || rows.length === 0) return undefined;
+  if (at < 0 || rows.length === 0) return undefined;
+  // Without a word the sign of what was traded says which way it went.
+  const signed = meanings.has("price") && !meanings.has("quantity") ? signedAmount(header, rows) : undefined;
+  if (!meanings.has("type") && signed === undefined && !hasTrades(header, rows)) return undefined;
   const split: CsvRow[] = [];
   for (const row of rows) {
     const written = (row.cells[at] ?? "").trim();
@@ -37,6 +52,7 @@ export function splitPairs({
     const cells = header.map((_, index) => (index === at ? base.toUpperCase() : (row.cells[index] ?? "")));
     split.push({ ...row, cells: hasCurrency ? cells : [...cells, quote.toUpperCase()] });
   }
-  const names = header.map((name, index) => (index === at ? "Coin" : name));
+  const isBare = !meanings.has("type") && !hasTrades(header, rows);
+  const names = header.map((name, index) => (index === at ? "Coin" : isBare && index === signed ? "Quantity" : name));
   return { header: hasCurrency ? names : [...names, "Currency"], rows: split };
 }

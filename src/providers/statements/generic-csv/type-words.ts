@@ -29,7 +29,7 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "sell",
-    "売付|売|現物売|sell|sold|sale|vente au comptant|vente srd|sålt|solgt|salg|sprzedaż|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|you sold|vendita|redemption|stocks etf sale|shares sale|v|myynti|prodej|sell trade|stock sale|sale of securities|vente titres|reembolso|rachat|rücknahme|odkup",
+    "売付|売|現物売|venda|venda de ações|sell|sold|sale|vente au comptant|vente srd|sålt|solgt|salg|sprzedaż|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|you sold|vendita|redemption|stocks etf sale|shares sale|v|myynti|prodej|sell trade|stock sale|sale of securities|vente titres|reembolso|rachat|rücknahme|odkup",
   ],
   [
     "dividend",
@@ -49,7 +49,7 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "deposit",
-    "deposit|deposits|contribution|contributions|cont|con|innskudd|indbetaling|conferimento|cash receipt|einzahlung|einlage|storting|dépôt|versement|depósito|deposito|ingreso|insättning|top up|topup|cash top up|credit|gutschrift|incoming payment|payment received|cash in|electronic funds transfer received|direct deposit|ach deposit|bank deposit|funds received|fiat deposit|sepa deposit|sepa eingang|geldeingang|transfer inbound|customer inbound|customer inpayment|inpayment|cash deposit|regular deposit|cotisation|transfert reçu|subvention reee|subvention supplémentaire|incitatif québécois|conferimento con bonifico|bonifico in entrata|bonifico a vostro favore|storting opname|inleg|wpłata|wpłaty|vklad|talletus|pano|inbetaling|abono|abono por transferencia|versement volontaire|virement reçu|depósito bancário|sepa deposit|ideal deposit|ideal storting",
+    "deposit|deposits|subscription|contribution|contributions|cont|con|innskudd|indbetaling|conferimento|cash receipt|einzahlung|einlage|storting|dépôt|versement|depósito|deposito|ingreso|insättning|top up|topup|cash top up|credit|gutschrift|incoming payment|payment received|cash in|electronic funds transfer received|direct deposit|ach deposit|bank deposit|funds received|fiat deposit|sepa deposit|sepa eingang|geldeingang|transfer inbound|customer inbound|customer inpayment|inpayment|cash deposit|regular deposit|cotisation|transfert reçu|subvention reee|subvention supplémentaire|incitatif québécois|conferimento con bonifico|bonifico in entrata|bonifico a vostro favore|storting opname|inleg|wpłata|wpłaty|vklad|talletus|pano|inbetaling|abono|abono por transferencia|versement volontaire|virement reçu|depósito bancário|sepa deposit|ideal deposit|ideal storting",
   ],
   [
     "withdrawal",
@@ -74,7 +74,11 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "other_income",
-    "bonus|bonus payment|referral payment|cashback|promotion|airdrop|gift|referral|referral bonus|mining|prämie|promo|welcome bonus|card cashback|hard fork|fork",
+    "earnings|investment earnings|investment return|bonus|bonus payment|referral payment|cashback|promotion|airdrop|gift|referral|referral bonus|mining|prämie|promo|welcome bonus|card cashback|hard fork|fork",
+  ],
+  [
+    "skip",
+    "change in market value|market value change|market gain loss|unrealized gain loss|investment gain loss|market fluctuation|wertänderung|kursgewinn kursverlust",
   ],
 ];
 
@@ -83,7 +87,8 @@ const IN_KIND_IN =
 const IN_KIND_OUT =
   "transfer out|transferout|acat out|acats out|position transfer out|crypto withdrawal|auslieferung|depotübertrag ausgang|overboeking uit|security transfer out|delivery outbound|delivery out|send|sent";
 /** Words for money that moved, which its sign says whither. */
-const EITHER_WAY = "misc credit debit|payment|zahlung|paiement|pago|pagamento|betaling|cash movement";
+const EITHER_WAY =
+  "virement espèces|virement especes|mouvement espèces|overførsel|kontantoverførsel|kontanttransaktion|misc credit debit|payment|zahlung|paiement|pago|pagamento|betaling|cash movement";
 const CASH_IN = "c|cr|h|haben|bij|in|credit";
 const CASH_OUT = "d|dr|s|soll|af|out|debit|debet";
 
@@ -172,6 +177,8 @@ export function readLoanWord(word: string): TypeReading | undefined {
 export function readTypeWord(word: string): TypeReading | undefined {
   const plain = plainWord(word);
   const known = READINGS.get(plain);
+  // `C123` is a number of something, and no credit.
+  if (plain.length === 1 && /\d/.test(word)) return undefined;
   if (known !== undefined || !plain.includes(" ")) return known;
   const side = SIDES.find((beginning) => plain.startsWith(`${beginning} `));
   if (side !== undefined) return READINGS.get(side);
