@@ -10,12 +10,19 @@ const TOTAL = /^(?:(?:sub|sous|zwischen)[- ]?)?(?:total|totale|totals|sum|summe|
 const BALANCE =
   /^(?:(?:alter|neuer|letzter|aktueller) )?(?:kontostand|saldo|balance|solde|opening balance|closing balance|anfangssaldo|endsaldo)\b/i;
 
+/** The name of a row that is one of a balance. */
+const OF_BALANCE = /^(?:opening|closing|starting|ending|beginning) balance$/i;
+const MOVED = ["amount", "debit", "credit", "quantity"] as const;
+
 /** Why a row moves nothing: a sum, a note, or something that was never booked. */
 export function leftOut(cells: RowCells): string | undefined {
   const isUndated = isBlankCell(cells.text("date")) && isBlankCell(cells.text("settled"));
   if (TOTAL.test(cells.text("date")) || (isUndated && cells.row.cells.some((cell) => TOTAL.test(cell))))
     return "A total of the rows above; it moves nothing itself.";
   if (BALANCE.test(cells.text("date"))) return "A balance of the account; it moves nothing itself.";
+  const isOfBalance = (["description", "type", "name"] as const).some((it) => OF_BALANCE.test(cells.text(it)));
+  if (isOfBalance && MOVED.every((column) => !/[1-9]/.test(cells.text(column))))
+    return "A balance of the account; it moves nothing itself.";
   const [status = ""] = [cells.text("status"), cells.text("date")].filter((text) => UNDONE.test(text));
   if (UNDONE.test(status)) return `The file says "${status.slice(0, 40)}": nothing was booked.`;
   if (isUndated && COUNTED.every((column) => isBlankCell(cells.text(column))))

@@ -10,6 +10,10 @@ const CASH = /^(?:cash|bargeld|liquidités|efectivo|liquidità|kontanter)\b/i;
 const PAID_IN =
   /\b(?:contributions?|tax relief|employer match|beitrag|beiträge|arbeitgeberanteil|cotisations?|versement|aportaci(?:ón|ones)|inleg|premie|premium)\b/;
 
+/** Money from outside, or to it, in so many words: with units at a price it bought them, or came of them. */
+const OUTRIGHT =
+  /^(?:(?:recurring|automatic|initial|one time) )?(?:deposit|withdrawal)$|^(?:einzahlung|auszahlung|entnahme)$/;
+
 /**
  * Units of a fund that money was paid in for, or that a charge or a tax was taken in, as a pension says it: the money arrives and buys them, or they are sold and
  * the charge is paid of it. Undefined for any other row.
@@ -23,11 +27,19 @@ export function paidInUnits(parts: RowParts, security: SecurityRef, word: string
   const { currency } = moved.unit;
   const size = abs(moved.amount);
   const as = (type: "buy" | "sell") => readTrade({ ...parts, reading: { type } }, security);
-  if (reading.type === "deposit" && quantity > 0n && PAID_IN.test(plainWord(word))) {
+  const isOutright = amounts.price !== undefined && OUTRIGHT.test(plainWord(word));
+  if (reading.type === "deposit" && quantity > 0n && (isOutright || PAID_IN.test(plainWord(word)))) {
     const bought = as("buy");
     if (bought === undefined || !("lines" in bought)) return bought;
     const paid = { ...base, sourceId: undefined, type: "deposit", cash: { amount: size, currency } } as const;
     return { lines: [paid, ...bought.lines] };
+  }
+  if (reading.type === "withdrawal" && quantity < 0n && isOutright) {
+    const taken = as("sell");
+    if (taken === undefined || !("lines" in taken)) return taken;
+    return {
+      lines: [...taken.lines, { ...base, sourceId: undefined, type: "withdrawal", cash: { amount: -size, currency } }],
+    };
   }
   if (reading.type === "dividend" && quantity > 0n && amounts.price === undefined) {
     // What came was put into units at once: they cost what others of the fund do.

@@ -19,6 +19,11 @@ export function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, sec
     // The day of the trade or the purchase, not the one it was booked on.
     if (isBookingDay(second.name) !== isBookingDay(first.name))
       return isBookingDay(second.name) ? swap(first, second, "settled") : swap(second, first, "settled");
+    // Seconds since 1970 beside the moment they stand for.
+    if ((second.content.numbers === 1) !== (first.content.numbers === 1)) {
+      if (first.content.numbers === 1) found.set(meaning, second);
+      return true;
+    }
     // When it was ordered, and when it was filled.
     if (FILLED.test(second.name) !== FILLED.test(first.name)) {
       if (FILLED.test(second.name)) found.set(meaning, second);

@@ -165,6 +165,21 @@ test.each([
     ["opening_balance loan Eigenheim 241350.12 EUR"],
   ],
   [
+    "pension accounts, each with its balance",
+    "Vorsorgekonto;Anbieter;Saldo CHF;Stand\n3a Konto 1;Elm;35'000.00;20.11.2025\n3a Konto 2;Oak;21'000.00;20.11.2025\n",
+    ["2025-11-20 cash CHF 35000", "2025-11-20 cash CHF 21000"],
+  ],
+  [
+    "commitments to funds",
+    "Fund name,Vintage,Commitment,Called,Distributed,NAV,Currency\nOak III,2019,500000,350000,120000,400000,EUR\n",
+    ["opening_balance other Oak III 400000 EUR, cost 350000 EUR"],
+  ],
+  [
+    "coins of gold, whose weight is no number of units",
+    "Item,Weight (oz),Purchase date,Purchase price,Current value\nKrugerrand,1,2020-05-01,1600 EUR,2400 EUR\n",
+    ["opening_balance collectible Krugerrand 2400 EUR, cost 1600 EUR"],
+  ],
+  [
     "parts of a loan in Dutch",
     "Leningdeel;Hoofdsom;Restant hoofdsom (EUR);Rente;Einddatum\n1;200.000,00;150.000,00;1,85%;01-06-2046\n",
     ["opening_balance loan Loan part 1 150000 EUR"],
@@ -176,4 +191,16 @@ test.each([
 test("a list of trades whose day has another name is no list of holdings", () => {
   const text = "Name,Type,Quantity,Price,Value\nElm,Buy,10,20.00,200.00\nElm,Sell,5,21.00,105.00\n";
   expect(held("trades.csv", text)).toEqual(["asks columns"]);
+});
+
+test("a weight is a part of the portfolio, and no number of units", () => {
+  expect(held("mine.csv", "Name,Weight,Value (EUR),Type\nElm Fund,40%,400.00,ETF\n")).toEqual([
+    "holdings-list",
+    "left out: Known by its value alone: add Elm Fund with Add an asset or debt.",
+  ]);
+});
+
+test("a statement of an account is no list of accounts", () => {
+  const text = "Konto;Buchungstag;Betrag;Saldo;Text\nGiro;05.03.2025;-45,20;954,80;Markt\n";
+  expect(held("konto.csv", text, { currency: "EUR" })[0]).toBe("generic-csv");
 });

@@ -4,7 +4,13 @@ import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/head
 import { isTradeWord } from "#providers/statements/generic-csv/type-words.ts";
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 import { type KindOfList, kindOfList, withoutUnit } from "#providers/statements/holdings-list/kinds-of-lists.ts";
-import { type ListMeaning, NOT_OF_VALUE, THINGS, WORDS } from "#providers/statements/holdings-list/list-words.ts";
+import {
+  type ListMeaning,
+  NOT_OF_UNITS,
+  NOT_OF_VALUE,
+  THINGS,
+  WORDS,
+} from "#providers/statements/holdings-list/list-words.ts";
 
 export interface HoldingsTable {
   readonly header: readonly string[];
@@ -159,7 +165,7 @@ function addUsual(found: Map<ListMeaning, number>, header: readonly string[], ro
   header.forEach((name, index) => {
     const meaning = readHeader(name)?.meaning;
     const usualOf =
-      meaning === "quantity" || meaning === "price"
+      (meaning === "quantity" && !NOT_OF_UNITS.test(name)) || meaning === "price"
         ? meaning
         : (meaning === "amount" || meaning === "worth") && !NOT_OF_VALUE.test(name)
           ? "value"

@@ -1,4 +1,4 @@
-import { unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
 
 /** A list of one kind of things, each known by its value, as people keep it in a sheet of their own. */
 export interface KindOfList {
@@ -10,6 +10,8 @@ export interface KindOfList {
   readonly value?: RegExp;
   /** What heads the cost of each, where it has words of its own. */
   readonly cost?: RegExp;
+  /** It is one only where no column is of amounts, sides or kinds of transactions. */
+  readonly isBare?: true;
   /** Its value is what was paid for it: money lent or deposited. */
   readonly isAtCost?: true;
   /** Days beside each thing that are not those of its value. */
@@ -82,6 +84,29 @@ const KINDS: readonly KindOfList[] = [
     title: "Term deposit",
   },
   {
+    names: /^(?:fund(?: name)?|fonds(?:name)?|partnership|vehicle)$/i,
+    beside: /^(?:(?:total )?commitment|committed(?: capital)?|zusage|kapitalzusage|engagement)$/i,
+    value: /^(?:nav|net asset value|(?:current |fair )?value|wert|aktueller wert)$/i,
+    cost: /^(?:called(?: capital)?|paid[- ]in(?: capital)?|contributed|contributions|drawn(?: down)?|abgerufen)$/i,
+    kind: "Stake",
+  },
+  {
+    names:
+      /^(?:(?:vorsorge|spar|giro|bank|3a-?)?konto(?:name|bezeichnung)?|account(?: name)?|compte|cuenta|conto|rekening)$/i,
+    value: /^(?:saldo|kontostand|balance|solde|guthaben|current balance)$/i,
+    days: /^(?:opened(?: on)?|eröffnet(?: am)?)$/i,
+    isBare: true,
+    kind: "Bank",
+  },
+  {
+    names: /^(?:item|piece|coin|bar|artikel|münze|barren|pi[eè]ce|moneda)$/i,
+    beside: /weight|gewicht|ounces|unzen|\boz\b|gram|poids|peso/i,
+    value: /^(?:(?:current |market )?value|wert|aktueller wert|valeur(?: actuelle)?|valor(?: actual)?)$/i,
+    cost: /^(?:purchase price|paid|cost|kaufpreis|prix d[’' ]achat|precio de compra)$/i,
+    days: PURCHASE,
+    kind: "Precious metal",
+  },
+  {
     names: /^(?:(?:bond )?(?:confirm(?:ation)?|serial) ?(?:#|number|no\.?))$/i,
     beside: /^(?:issue date|issued(?: on)?)$/i,
     value: /^current value$/i,
@@ -92,6 +117,8 @@ const KINDS: readonly KindOfList[] = [
   },
 ];
 
+const OF_TRANSACTIONS: ReadonlySet<string | undefined> = new Set(["amount", "debit", "credit", "type", "quantity"]);
+
 /** A heading without the unit it carries: `Outstanding (EUR)`. */
 export const withoutUnit = (name: string): string => (unitOfHeader(name)?.without ?? name).trim();
 
@@ -99,7 +126,8 @@ export const withoutUnit = (name: string): string => (unitOfHeader(name)?.withou
 export function kindOfList(header: readonly string[]): KindOfList | undefined {
   const plain = header.map(withoutUnit);
   return KINDS.find(
-    ({ names, beside, value }) =>
+    ({ names, beside, value, isBare }) =>
+      (isBare !== true || !plain.some((name) => OF_TRANSACTIONS.has(readHeader(name)?.meaning))) &&
       plain.some((name) => names.test(name)) &&
       (beside === undefined || plain.some((name) => beside.test(name))) &&
       (value === undefined || plain.some((name) => value.test(name))),

@@ -103,3 +103,6 @@ export const THINGS =
 /** An amount beside what is held that is no value of it: how it changed, what it earned, what was set for it. */
 export const NOT_OF_VALUE =
   /[%+±]|chang|mutati|gain|loss|profit|p ?& ?l|return|gewinn|verlust|diff|utile|perdita|plus|ganancia|pérdida|vinst|zysk|invest|paid|cost|net|brutto/i;
+
+/** A weight is that of a coin or of a part of the portfolio, and no number of units. */
+export const NOT_OF_UNITS = /weight|gewicht|allocation|ounces|unzen|\boz\b|gram|%/i;

@@ -203,9 +203,9 @@ export class HoldingReader {
   }
 
   #isCash(row: CsvRow, quantity: Fixed | undefined): boolean {
-    const isNamed = (["symbol", "name", "section", "kind"] as const).some((meaning) =>
-      CASH.test(this.#cells.text(row, meaning)),
-    );
+    const isNamed =
+      CASH.test(this.#table.kindOfAll) ||
+      (["symbol", "name", "section", "kind"] as const).some((meaning) => CASH.test(this.#cells.text(row, meaning)));
     const price = this.#cells.amount(row, "price");
     const own = unitOfWord(this.#cells.text(row, "currency"));
     const isForeign =
