@@ -7,6 +7,14 @@ import type { CsvRow } from "#providers/statements/detect-csv.ts";
 
 const FILLED = /fill|execut|ausgeführt|exécut|ejecut/i;
 
+interface Double {
+  readonly first: Named;
+  readonly second: Named;
+  /** The first of the two is the meaning, the other one something else where that is not found yet. */
+  readonly swap: (winner: Named, loser: Named, other: ColumnMeaning) => true;
+  readonly keep: (winner: Named) => true;
+}
+
 /** Two columns of one meaning: which of them it is where their names or cells say so. False where they leave it open. */
 export function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, second: Named): boolean {
   const { meaning } = second.reading;
@@ -15,24 +23,11 @@ export function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, sec
     if (!found.has(other)) found.set(other, loser);
     return true;
   };
-  if (meaning === "date") {
-    // The day of the trade or the purchase, not the one it was booked on.
-    if (isBookingDay(second.name) !== isBookingDay(first.name))
-      return isBookingDay(second.name) ? swap(first, second, "settled") : swap(second, first, "settled");
-    // Seconds since 1970 beside the moment they stand for.
-    if ((second.content.numbers === 1) !== (first.content.numbers === 1)) {
-      if (first.content.numbers === 1) found.set(meaning, second);
-      return true;
-    }
-    // When it was ordered, and when it was filled.
-    if (FILLED.test(second.name) !== FILLED.test(first.name)) {
-      if (FILLED.test(second.name)) found.set(meaning, second);
-      return true;
-    }
-    // A moment beside the day itself.
-    if (/^date$/i.test(second.name)) return swap(second, first, "time");
-    return /^date$/i.test(first.name);
-  }
+  const keep = (winner: Named): true => {
+    found.set(meaning, winner);
+    return true;
+  };
+  if (meaning === "date") return settleDays({ first, second, swap, keep });
   // A day of booking that was taken for it gives way to the day it says itself.
   if (meaning === "settled" && first.reading.meaning === "date") {
     found.set(meaning, second);
@@ -42,24 +37,7 @@ export function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, sec
     found.set(meaning, first.content.types > second.content.types ? first : second);
     return true;
   }
-  if (meaning === "amount") {
-    // Gate tells what moved beside what there was then.
-    if (isChange(second.name) !== isChange(first.name))
-      return isChange(second.name) ? swap(second, first, "balance") : swap(first, second, "balance");
-    // The same in another currency, which no row has.
-    if ((first.content.numbers === 0) !== (second.content.numbers === 0)) {
-      if (first.content.numbers === 0) found.set(meaning, second);
-      return true;
-    }
-    // What was ordered, and what was filled of it.
-    if (isOrdered(first.name) !== isOrdered(second.name)) {
-      if (isOrdered(first.name)) found.set(meaning, second);
-      return true;
-    }
-    if (isWorthWord(second.name) !== isWorthWord(first.name))
-      return isWorthWord(second.name) ? swap(first, second, "worth") : swap(second, first, "worth");
-    return false;
-  }
+  if (meaning === "amount") return settleSums({ first, second, swap, keep });
   // Pieces were bought, whatever each of them weighs.
   if (meaning === "quantity" && OF_WEIGHT.test(first.name) && !OF_WEIGHT.test(second.name)) found.set(meaning, second);
   // What was ordered, and what was filled of it.
@@ -72,6 +50,34 @@ export function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, sec
     /^(?:reference|label)$/i.test(first.name) || (isKindHeading(first.name) && !isKindHeading(second.name));
   if (meaning === "description" && isLess) found.set(meaning, second);
   return true;
+}
+
+function settleDays({ first, second, swap, keep }: Double): boolean {
+  // The day of the trade or the purchase, not the one it was booked on.
+  if (isBookingDay(second.name) !== isBookingDay(first.name))
+    return isBookingDay(second.name) ? swap(first, second, "settled") : swap(second, first, "settled");
+  // Seconds since 1970 beside the moment they stand for.
+  if ((second.content.numbers === 1) !== (first.content.numbers === 1))
+    return keep(first.content.numbers === 1 ? second : first);
+  // When it was ordered, and when it was filled.
+  if (FILLED.test(second.name) !== FILLED.test(first.name)) return keep(FILLED.test(second.name) ? second : first);
+  // A moment beside the day itself.
+  if (/^date$/i.test(second.name)) return swap(second, first, "time");
+  return /^date$/i.test(first.name);
+}
+
+function settleSums({ first, second, swap, keep }: Double): boolean {
+  // Gate tells what moved beside what there was then.
+  if (isChange(second.name) !== isChange(first.name))
+    return isChange(second.name) ? swap(second, first, "balance") : swap(first, second, "balance");
+  // The same in another currency, which no row has.
+  if ((first.content.numbers === 0) !== (second.content.numbers === 0))
+    return keep(first.content.numbers === 0 ? second : first);
+  // What was ordered, and what was filled of it.
+  if (isOrdered(first.name) !== isOrdered(second.name)) return keep(isOrdered(first.name) ? second : first);
+  if (isWorthWord(second.name) !== isWorthWord(first.name))
+    return isWorthWord(second.name) ? swap(first, second, "worth") : swap(second, first, "worth");
+  return false;
 }
 
 /**
