@@ -14,7 +14,7 @@ import type { Book } from "#engine/ledger/book.ts";
 import { editBridge, keepBridge, type KeptBridge } from "#engine/performance/edited-bridge.ts";
 import type { Window } from "#engine/performance/bridge-part.ts";
 import type { Market } from "#engine/prices/market.ts";
-import type { PriceSeries } from "#engine/prices/price-book.ts";
+import type { PriceSeries } from "#engine/prices/price-series.ts";
 import type { HoldingsReport } from "#engine/valuation/holding.ts";
 import { holdingsOn } from "#engine/valuation/holdings.ts";
 import { editSeries, type KeptSeries } from "#engine/valuation/kept-series.ts";

@@ -14,7 +14,7 @@ import { buildRateBook, convertAt, rateOn } from "#engine/prices/rates.ts";
 import { assert } from "#engine/result.ts";
 import { keepSeries, type KeptSeries } from "#engine/valuation/kept-series.ts";
 import { marketWorth } from "#engine/valuation/market-worth.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 import { dayAt, rowsOf, type GeneratedFolder } from "./generated-folder.ts";
 import { readActivities } from "./read-activities.ts";
 import { readPrices } from "./read-prices.ts";

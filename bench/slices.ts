@@ -6,7 +6,8 @@ import { returnsOf } from "#engine/performance/returns.ts";
 import { summedBridge } from "#engine/performance/summed-bridge.ts";
 import type { Market } from "#engine/prices/market.ts";
 import type { Scope } from "#engine/valuation/scope.ts";
-import { netWorthSeries, type ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
+import { netWorthSeries } from "#engine/valuation/series.ts";
 import type { EngineFacts } from "./engine-phases.ts";
 import type { GeneratedFolder } from "./generated-folder.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ENTRY_ACTIONS } from "#client/entries/entry-actions.ts";
-import { newDraft, readDraft, type EntryDraft, type ReadingContext } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
+import { newDraft, readDraft, type ReadingContext } from "#client/entries/entry-draft.ts";
 import { ENTRY_EVENTS, eventOf } from "#client/entries/entry-events.ts";
 import type { DraftField } from "#client/entries/entry-shapes.ts";
 import { fieldsOf } from "#client/entries/entry-thing.ts";

@@ -16,7 +16,8 @@ import { tradeNet } from "#engine/tax/short-position.ts";
 import { sourceTax, withheldParts } from "#engine/tax/withholding.ts";
 import { ukGainBands } from "#engine/tax/uk-gain-rates.ts";
 import { netUkYear, ukExemptAmount } from "#engine/tax/uk-exempt-amount.ts";
-import { ukGains, type UkEvent } from "#engine/tax/uk-matching.ts";
+import type { UkEvent } from "#engine/tax/uk-events.ts";
+import { ukGains } from "#engine/tax/uk-matching.ts";
 import { washSales, tackedDate, type WashBuy, type WashSell } from "#engine/tax/wash-sale.ts";
 import { amount, amounts, anyDay, hostile, staysFinite, words } from "#test/hostile/stays-finite.ts";
 

@@ -12,7 +12,8 @@ import { trialDaysLeft } from "#engine/product/trial.ts";
 import { loanSchedule } from "#engine/real-estate/loan-schedule.ts";
 import { attribute } from "#engine/risk/attribution.ts";
 import { canadaAcb, type AcbEvent } from "#engine/tax/canada-acb.ts";
-import { ukGains, type UkEvent } from "#engine/tax/uk-matching.ts";
+import type { UkEvent } from "#engine/tax/uk-events.ts";
+import { ukGains } from "#engine/tax/uk-matching.ts";
 import { washSales, type WashBuy, type WashSell } from "#engine/tax/wash-sale.ts";
 import { runs } from "#test/arbitraries/runs.ts";
 

@@ -1,35 +1,9 @@
+import type { ClassEvent } from "#assets/event-words.ts";
+import type { EventWords } from "#assets/event-words.ts";
 import { DEAL_EVENTS, FUND_EVENTS, HANDED, NOTE_EVENTS, SERIES_EVENTS } from "#assets/private-fund/fund-events.ts";
 import { LISTED } from "#assets/listed.ts";
 import { TOKENS } from "#assets/tokens.ts";
 import type { AssetClassKey } from "#assets/registry.ts";
-import type { TransactionType } from "#engine/ledger/transaction.ts";
-
-/** What happens to things of a class, in its own words: a type of transaction with the kind that means it. */
-export interface ClassEvent {
-  readonly key: string;
-  readonly label: string;
-  readonly meaning: string;
-  readonly type: EventType;
-  readonly kind: string;
-  /** Paid in units of the asset instead of money. */
-  readonly isInUnits: boolean;
-  readonly classes: readonly AssetClassKey[];
-}
-
-type EventType = Extract<
-  TransactionType,
-  | "buy"
-  | "sell"
-  | "dividend"
-  | "interest"
-  | "other_income"
-  | "fee"
-  | "return_of_capital"
-  | "transfer_in_kind"
-  | "commitment"
->;
-export type EventWords = Pick<ClassEvent, "key" | "label" | "meaning" | "type"> &
-  Partial<Pick<ClassEvent, "kind" | "isInUnits">>;
 
 const of = (classes: readonly AssetClassKey[], words: readonly EventWords[]): readonly ClassEvent[] =>
   words.map((it) => ({ kind: "", isInUnits: false, ...it, classes }));

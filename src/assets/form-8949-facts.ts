@@ -1,6 +1,7 @@
 import { classFactsOf } from "#assets/fact-reader.ts";
 import type { FactSchema, Stated } from "#assets/fact-schema.ts";
-import { isStatedCode, STATED_CODES, type StatedAdjustment } from "#engine/tax/form-adjustments.ts";
+import { STATED_CODES } from "#engine/tax/line-adjustment.ts";
+import { isStatedCode, type StatedAdjustment } from "#engine/tax/form-adjustments.ts";
 
 const GROUP = "Form 8949 (United States)";
 

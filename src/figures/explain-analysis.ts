@@ -7,7 +7,7 @@ import { explainRisk } from "#engine/explain/explain-risk.ts";
 import { explainScenario } from "#engine/explain/explain-scenario.ts";
 import type { Explanation } from "#engine/explain/explanation.ts";
 import { ok } from "#engine/result.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 import { levelOf, type PartBy } from "./analysis/parts.ts";
 import { RISK_FIGURES, RISK_KEYS } from "./analysis/risk-figures.ts";
 import { riskReportOf, type RiskAsked } from "./analysis/risk.ts";

@@ -11,7 +11,7 @@ import { YEAR_DAYS } from "#engine/performance/xirr.ts";
 import { concentration, type Concentration } from "#engine/risk/concentration.ts";
 import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 import { ownedOf } from "./analysis/exposure.ts";
 import { explainAhead, expectedTree } from "./analysis/explain-income-ahead.ts";
 import { incomeOf, RECEIVED_KINDS, receivedKind, type ReceivedIncome } from "./analysis/income.ts";

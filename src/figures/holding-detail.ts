@@ -5,7 +5,7 @@ import { mulDiv, type Fixed } from "#engine/money/fixed.ts";
 import { err, ok } from "#engine/result.ts";
 import type { Holding } from "#engine/valuation/holding.ts";
 import type { AccountHolding } from "#engine/valuation/holding.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 import { firstHeldOn } from "./holding-days.ts";
 import type { Answer } from "./refusal.ts";
 import { seriesFrom } from "./series.ts";

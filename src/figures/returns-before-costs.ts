@@ -4,7 +4,7 @@ import type { Explanation } from "#engine/explain/explanation.ts";
 import type { Figure } from "#engine/figure.ts";
 import { beforeCosts, COSTS, costsByDay, type Cost, type CostsByDay } from "#engine/performance/costs-by-day.ts";
 import { ok } from "#engine/result.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 import { explainMoneyWeightedOf, explainYearly } from "./explain-totals.ts";
 import { refused, type Answer } from "./refusal.ts";
 import { performanceOf, type ShownReturns } from "./returns.ts";

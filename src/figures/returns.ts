@@ -2,7 +2,7 @@ import { notKnown, type Figure } from "#engine/figure.ts";
 import { meaningfulReturn } from "#engine/performance/change.ts";
 import { dailyValues, returnsOf, type Returns } from "#engine/performance/returns.ts";
 import { growthIndex } from "#engine/performance/twr.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 export interface ShownReturns {
   readonly timeWeighted: Figure;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildLedger } from "#engine/ledger/build-ledger.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 import { seriesFrom } from "#figures/series.ts";
 import { sheetOn } from "#figures/sheet.ts";
 import type { Workbook } from "#figures/workbook.ts";

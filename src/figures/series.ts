@@ -1,6 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import { editSeries, keepSeries, type KeptSeries } from "#engine/valuation/kept-series.ts";
-import { groupedSeries, netWorthSeries, type ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
+import { groupedSeries, netWorthSeries } from "#engine/valuation/series.ts";
 import { narrowPart, type NamedPart } from "./named-part.ts";
 import { beforeEdit, remember, type Sheet } from "./sheet.ts";
 

@@ -1,6 +1,7 @@
 import { formatDay } from "#engine/dates/day.ts";
 import { formatFixed, mulDiv, ZERO } from "#engine/money/fixed.ts";
-import { ukGains, type UkEvent } from "#engine/tax/uk-matching.ts";
+import type { UkEvent } from "#engine/tax/uk-events.ts";
+import { ukGains } from "#engine/tax/uk-matching.ts";
 import { baseRows } from "#test/vectors/base-rows.ts";
 import { objectsAt, type JsonObject } from "#test/vectors/example.ts";
 import { dayOfRow, kindOf, kindWord, moneyOfRow, ratioOfRow, unitsOfRow } from "#test/vectors/trade-rows.ts";

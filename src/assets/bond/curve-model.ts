@@ -12,7 +12,7 @@ import type { Currency } from "#engine/money/currency.ts";
 import { fromNumber } from "#engine/money/fixed.ts";
 import { type CurveCurrency, type CurvePoint, curvePoints, yieldOn } from "#engine/prices/shared-series.ts";
 import { finiteFigure } from "#engine/statistics/finite-figure.ts";
-import type { PriceSeries } from "#engine/prices/price-book.ts";
+import type { PriceSeries } from "#engine/prices/price-series.ts";
 
 /** Per 100 of face, as far as a quoted price is told. */
 const PLACES = 10_000;

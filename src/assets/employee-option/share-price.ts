@@ -4,7 +4,8 @@ import { exactLeaf, type FigureTree } from "#engine/explain/formula.ts";
 import type { Source } from "#engine/explain/explanation.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { fromNumber, type Fixed } from "#engine/money/fixed.ts";
-import { lastIndexOn, type PriceSeries, type Quote } from "#engine/prices/price-book.ts";
+import type { PriceSeries } from "#engine/prices/price-series.ts";
+import { lastIndexOn, type Quote } from "#engine/prices/price-book.ts";
 
 /** What one share is worth, in the currency of the strike, or why that is not known. */
 export type SharePrice =

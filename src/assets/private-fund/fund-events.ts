@@ -1,4 +1,4 @@
-import type { EventWords } from "#assets/class-events.ts";
+import type { EventWords } from "#assets/event-words.ts";
 
 /** What happens to a fund one commits to, in its own words. */
 export const FUND_EVENTS: readonly EventWords[] = [

@@ -1,4 +1,5 @@
-import { asksOf, type Belonging } from "#client/add/belonging.ts";
+import type { Belonging } from "#client/add/added-belonging.ts";
+import { asksOf } from "#client/add/belonging.ts";
 import type { Way } from "#client/add/find-ways.ts";
 import { FactPart, isWide } from "#client/asset/FactPart.tsx";
 import { AccountPicker } from "#client/dialogs/AccountPicker.tsx";

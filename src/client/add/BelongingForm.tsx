@@ -1,14 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import {
-  asksOf,
-  type Belonging,
-  type BelongingIds,
-  furtherFacts,
-  missingOf,
-  newAssetOf,
-  newBelonging,
-} from "#client/add/belonging.ts";
+import type { Belonging } from "#client/add/added-belonging.ts";
+import { asksOf, type BelongingIds, furtherFacts, missingOf, newAssetOf, newBelonging } from "#client/add/belonging.ts";
 import { MOST_VESTS } from "#client/add/belonging-parts.ts";
 import { BelongingFields } from "#client/add/BelongingFields.tsx";
 import type { Way } from "#client/add/find-ways.ts";

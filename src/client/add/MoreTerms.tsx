@@ -1,5 +1,5 @@
 import type { ToggleEvent } from "react";
-import type { Belonging } from "#client/add/belonging.ts";
+import type { Belonging } from "#client/add/added-belonging.ts";
 import { FactPart, isWide } from "#client/asset/FactPart.tsx";
 import { type FactField, groupsOf, askedOf } from "#client/parts/fact-values.ts";
 import type { WriteForm } from "#client/forms/use-write-form.ts";

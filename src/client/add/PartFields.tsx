@@ -1,6 +1,6 @@
 import { factHelp, FactField } from "#client/asset/FactField.tsx";
 import type { FactColumn } from "#client/parts/fact-values.ts";
-import type { Belonging } from "#client/add/belonging.ts";
+import type { Belonging } from "#client/add/added-belonging.ts";
 import { MOST_VESTS, NO_PART } from "#client/add/belonging-parts.ts";
 import type { Way } from "#client/add/find-ways.ts";
 import { AmountField } from "#client/forms/AmountField.tsx";

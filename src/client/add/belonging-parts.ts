@@ -2,7 +2,7 @@ import { addMonths, day, formatDay } from "#engine/dates/day.ts";
 import type { AddedAsset, NewAsset } from "#features/accounts/contract.ts";
 import type { AssetClassView } from "#features/assets/class-contract.ts";
 import type { ClassFacts } from "#features/assets/contract.ts";
-import type { Belonging } from "#client/add/belonging.ts";
+import type { Belonging } from "#client/add/added-belonging.ts";
 import type { Way } from "#client/add/find-ways.ts";
 import { type FactInputs, statedFacts } from "#client/parts/fact-values.ts";
 

@@ -1,42 +1,12 @@
+import type { Belonging } from "#client/add/added-belonging.ts";
 import type { AssetClassView } from "#features/assets/class-contract.ts";
 import type { AddedAsset, NewAsset } from "#features/accounts/contract.ts";
 import type { ClassFacts } from "#features/assets/contract.ts";
-import type { InstrumentMatchView } from "#features/prices/living-contract.ts";
 import type { Way } from "#client/add/find-ways.ts";
-import {
-  type PartDraft,
-  type PartIds,
-  debtOf,
-  NO_PART,
-  rowFacts,
-  vestsOf,
-  withAmount,
-} from "#client/add/belonging-parts.ts";
-import { type FactField, type FactInputs, statedFacts } from "#client/parts/fact-values.ts";
+import { type PartIds, debtOf, NO_PART, rowFacts, vestsOf, withAmount } from "#client/add/belonging-parts.ts";
+import { type FactField, statedFacts } from "#client/parts/fact-values.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { isinProblem } from "#client/dialogs/asset-form.ts";
-
-/** Something owned or owed as it is being typed. */
-export interface Belonging {
-  readonly name: string;
-  readonly currency: string;
-  /** Units, the value, or what is owed. */
-  readonly held: string;
-  readonly on: string;
-  readonly cost: string;
-  readonly acquiredOn: string;
-  /** Of one unit. */
-  readonly price: string;
-  readonly isin: string;
-  readonly ticker: string;
-  /** Where it was found among what the sources of prices know. */
-  readonly instrument: InstrumentMatchView | undefined;
-  /** Empty: an account of its own. */
-  readonly accountId: string;
-  readonly facts: FactInputs;
-  /** What may come with it, in the order of the way in. */
-  readonly parts: readonly PartDraft[];
-}
 
 export const newBelonging = (
   way: Way,

@@ -1,6 +1,7 @@
 import { LOAN_INTEREST_OWED } from "#engine/ledger/borrowed-units.ts";
 import { CostShareProposal } from "#client/entries/CostShareProposal.tsx";
-import { type EntryDraft, thingOf } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
+import { thingOf } from "#client/entries/entry-draft.ts";
 import { ENTRY_EVENTS, eventOf } from "#client/entries/entry-events.ts";
 import type { ShapedField } from "#client/entries/entry-shapes.ts";
 import { proposedCash } from "#client/entries/entry-income.ts";

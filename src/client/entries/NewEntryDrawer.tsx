@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { EffectPreview } from "#client/entries/EffectPreview.tsx";
-import { type EntryDraft, isUntouched, nextDraft } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
+import { isUntouched, nextDraft } from "#client/entries/entry-draft.ts";
 import { EntryFields } from "#client/entries/EntryFields.tsx";
 import { StatedLater } from "#client/entries/StatedLater.tsx";
 import { FormBody } from "#client/forms/FormBody.tsx";

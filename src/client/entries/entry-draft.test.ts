@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
 import {
   computedAmount,
   impliedPrice,
-  type EntryDraft,
   isUntouched,
   newDraft,
   nextDraft,

@@ -1,7 +1,7 @@
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { div, type Fixed, fixed, formatFixed, mul } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
-import type { TransactionStatus } from "#engine/ledger/transaction.ts";
 import { ENTRY_EVENTS } from "#client/entries/entry-events.ts";
 import {
   DRAFT_FIELDS,
@@ -18,14 +18,6 @@ import { readDecimal } from "#client/entries/read-decimal.ts";
 import { dateOrderOf, readDate } from "#client/entries/smart-date.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";
 import { VALUATION_METHODS } from "#engine/ledger/valuation-methods.ts";
-
-/** A transaction as it is being typed. */
-export type EntryDraft = Readonly<Record<DraftField, string>> & {
-  readonly type: EnteredType;
-  readonly status: TransactionStatus;
-  /** Income paid in units of the asset instead of money. */
-  readonly isInUnits?: boolean;
-};
 
 export interface ReadingContext {
   readonly today: Day;

@@ -1,9 +1,10 @@
-import { CLASS_EVENTS, type ClassEvent } from "#assets/class-events.ts";
+import type { ClassEvent } from "#assets/event-words.ts";
+import { CLASS_EVENTS } from "#assets/class-events.ts";
 import { LISTED } from "#assets/listed.ts";
 import type { AssetClassKey } from "#assets/registry.ts";
 import { TOKENS } from "#assets/tokens.ts";
 import { ENTRY_ACTIONS } from "#client/entries/entry-actions.ts";
-import type { EntryDraft } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
 import type { EnteredType } from "#client/entries/entry-shapes.ts";
 
 /** What happens to things of a class, in its own words; what moves several things at once besides. */

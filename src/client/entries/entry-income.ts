@@ -1,4 +1,4 @@
-import type { EntryDraft } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
 import type { Asset } from "#features/accounts/contract.ts";
 
 const PAID_OUT: ReadonlySet<EntryDraft["type"]> = new Set([

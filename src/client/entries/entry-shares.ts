@@ -1,4 +1,5 @@
-import type { EntryDraft, ReadingContext } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
+import type { ReadingContext } from "#client/entries/entry-draft.ts";
 import { readDecimal, typedDecimal } from "#client/entries/read-decimal.ts";
 import { fixed, formatFixed, mul } from "#engine/money/fixed.ts";
 import type { Asset } from "#features/accounts/contract.ts";

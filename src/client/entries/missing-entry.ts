@@ -1,5 +1,6 @@
 import { abs, fixed, formatFixed } from "#engine/money/fixed.ts";
-import { type EntryDraft, newDraft } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
+import { newDraft } from "#client/entries/entry-draft.ts";
 import { typedDecimal } from "#client/entries/read-decimal.ts";
 import type { ComparedBalanceView } from "#features/figures/reconciliation-contract.ts";
 import type { TransactionEntry } from "#features/transactions/contract.ts";

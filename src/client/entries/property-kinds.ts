@@ -1,4 +1,4 @@
-import type { EntryDraft } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { categoriesOf, propertyCategory } from "#engine/real-estate/property-categories.ts";
 import type { SelectOption } from "#ui/components/Select.tsx";

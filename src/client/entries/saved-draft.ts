@@ -1,7 +1,8 @@
 import { REALIZED_GAIN } from "#engine/ledger/entry-parts.ts";
 import { fixed, mul } from "#engine/money/fixed.ts";
 import { actionOfMoves } from "#client/entries/entry-actions.ts";
-import { EMPTY, type EntryDraft, NUMBERS, type ReadingContext } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
+import { EMPTY, NUMBERS, type ReadingContext } from "#client/entries/entry-draft.ts";
 import { DRAFT_FIELDS, type DraftField, ENTERED_TYPES, type EnteredType } from "#client/entries/entry-shapes.ts";
 import { asTyped, isInterestPaid } from "#client/entries/paid-interest.ts";
 import { typedDecimal } from "#client/entries/read-decimal.ts";

@@ -1,4 +1,4 @@
-import type { EntryDraft } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
 import type { EntryEvent } from "#client/entries/entry-events.ts";
 import type { DraftField, ShapedField } from "#client/entries/entry-shapes.ts";
 

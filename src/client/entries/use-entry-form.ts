@@ -7,13 +7,8 @@ import type { ApiFailure } from "#browser/api/api-failure.ts";
 import { today } from "#client/api/today.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import {
-  type DraftProblems,
-  type EntryDraft,
-  isEntryDraft,
-  readDraft,
-  type ReadingContext,
-} from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
+import { type DraftProblems, isEntryDraft, readDraft, type ReadingContext } from "#client/entries/entry-draft.ts";
 import type { EntryAbout } from "#client/entries/entry-postings.ts";
 import type { DraftField } from "#client/entries/entry-shapes.ts";
 import { useWriteForm, type WriteForm } from "#client/forms/use-write-form.ts";

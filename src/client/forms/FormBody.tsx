@@ -3,7 +3,7 @@ import { classNames } from "#ui/components/class-names.ts";
 import { useAtStake } from "./at-stake.ts";
 import { prepareQuestion } from "./LeaveGuard.tsx";
 import { NotSaved } from "./NotSaved.tsx";
-import type { FormState } from "./use-write-form.ts";
+import type { FormState } from "./form-state.ts";
 
 /** Over the last field that is in sight: the end of a long form may be far below. */
 const IN_SIGHT =

@@ -5,7 +5,7 @@ import { Dialog } from "#ui/components/Dialog.tsx";
 import { FormBody } from "./FormBody.tsx";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { SubmitButton } from "./SubmitButton.tsx";
-import type { FormState } from "./use-write-form.ts";
+import type { FormState } from "./form-state.ts";
 
 interface FormDialogProps {
   readonly form: FormState;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ButtonVariant } from "#ui/components/button-style.ts";
 import { Button } from "#ui/components/Button.tsx";
-import type { FormState } from "./use-write-form.ts";
+import type { FormState } from "./form-state.ts";
 
 interface SubmitButtonProps {
   readonly form: FormState;

@@ -1,10 +1,9 @@
+import type { ProvedWrite } from "./proved-write.ts";
 import { Suspense, useState } from "react";
-import type { ReactNode } from "react";
 import type { Result } from "#engine/result.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
 import { sessionToken } from "#browser/session/token.ts";
 import type { WritePath } from "#client/api/api-path.ts";
-import type { ApiWrite } from "#client/api/use-api-write.ts";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { laterPart } from "#ui/components/later-part.ts";
 import type { ProveDialogProps } from "./ProveDialog.tsx";
@@ -15,11 +14,6 @@ interface Asked {
   /** How fresh the proof must be, as the server says it: `strict_mfa` takes the second factor alone. */
   readonly level: string;
   readonly settle: (isProved: boolean) => void;
-}
-
-export interface ProvedWrite extends Omit<ApiWrite, "reset"> {
-  /** Drawn by the screen: asks the person to prove themselves when the server wants it. */
-  readonly dialog: ReactNode;
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { FormState } from "./form-state.ts";
 import { type DeepKeys, type DeepValue, evaluate, useForm, useStore } from "@tanstack/react-form";
-import type { ReactNode, SubmitEvent } from "react";
+import type { SubmitEvent } from "react";
 import { useRef, useState } from "react";
 import type { Result } from "#engine/result.ts";
 import type { ApiFailure } from "#browser/api/api-failure.ts";
@@ -8,7 +9,7 @@ import { useIsOffline } from "#client/api/use-is-offline.ts";
 import { focusFirstProblem, hasUnreadable } from "./focus-first-problem.ts";
 import { type KeptUnder, useKeptForm } from "./kept-form.ts";
 import { type FieldPlaces, placeRefusal } from "./placed-refusal.ts";
-import type { ProvedWrite } from "./use-proved-write.tsx";
+import type { ProvedWrite } from "./proved-write.ts";
 
 export interface Sending {
   /** Sends a write under a key that is the same for every try, so that it happens once. */
@@ -44,26 +45,6 @@ export interface BoundField<Value> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly error: string | undefined;
-}
-
-/** What buttons, dialogs and banners need of a form, whatever its values are. */
-export interface FormState {
-  /** Knows the form on the page, whose first wrong field takes the focus. */
-  readonly attach: (element: HTMLFormElement | null) => void;
-  readonly isBusy: boolean;
-  /** Something differs from what the form began with, or from what was last saved. */
-  readonly isChanged: boolean;
-  /** Leaving now would lose what was typed: it is neither saved, on its way, nor kept in this tab. */
-  readonly isAtStake: boolean;
-  readonly blocked: string | undefined;
-  /** It was sent while blocked, with Enter or a press: the reason is said in the form as well. */
-  readonly wasBlocked: boolean;
-  /** Why it was refused, as far as no field says it. */
-  readonly refusal: ApiFailure | undefined;
-  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Somebody tried to send it while it is blocked. */
-  readonly onBlocked: () => void;
-  readonly dialog: ReactNode;
 }
 
 export interface WriteForm<Values, Answer = unknown> extends FormState {

@@ -1,5 +1,6 @@
 import { RESULT_WORDS } from "#client/entries/compare-words.ts";
-import { newDraft, type EntryDraft } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
+import { newDraft } from "#client/entries/entry-draft.ts";
 import { typedDecimal } from "#client/entries/read-decimal.ts";
 import type { CoinCauseView, CoinWalletView } from "#features/figures/coin-wallets-contract.ts";
 

@@ -1,7 +1,8 @@
 import { ASSET_CLASS_KEYS, assetClassOf } from "#assets/registry.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { err } from "#engine/result.ts";
-import { type EntryDraft, newDraft, readDraft } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
+import { newDraft, readDraft } from "#client/entries/entry-draft.ts";
 import { ENTRY_EVENTS } from "#client/entries/entry-events.ts";
 import { type DraftField, ENTERED_TYPES, type EnteredType } from "#client/entries/entry-shapes.ts";
 import { aboutOf } from "#client/entries/use-entry-form.ts";

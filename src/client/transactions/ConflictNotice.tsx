@@ -1,6 +1,6 @@
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
-import type { EntryDraft } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
 import { DRAFT_FIELDS, type DraftField, ENTRY_SHAPES } from "#client/entries/entry-shapes.ts";
 import { typeLabel } from "#client/entries/type-words.ts";
 import { STATUS_WORDS } from "#client/entries/status-words.ts";

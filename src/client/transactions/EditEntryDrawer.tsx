@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { ConflictNotice } from "#client/transactions/ConflictNotice.tsx";
 import { EffectPreview } from "#client/entries/EffectPreview.tsx";
-import { type EntryDraft, isUntouched } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
+import { isUntouched } from "#client/entries/entry-draft.ts";
 import { draftOfSaved } from "#client/entries/saved-draft.ts";
 import { EntryFields } from "#client/entries/EntryFields.tsx";
 import { useApiQuery } from "#client/api/use-api-query.ts";

@@ -1,6 +1,6 @@
 import { ENTERED_TYPES, type EnteredType } from "#client/entries/entry-shapes.ts";
 import { typeLabel } from "#client/entries/type-words.ts";
-import type { EntryDraft } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
 
 /** The fields of the entry row from left to right. */
 export const ROW_FIELDS = ["on", "type", "accountId", "assetId", "quantity", "price", "amount", "fee"] as const;

@@ -1,6 +1,7 @@
 import { abs, fixed } from "#engine/money/fixed.ts";
 import { err, ok, type Result } from "#engine/result.ts";
-import { type EntryDraft, readDraft, type ReadingContext, thingOf, newDraft } from "#client/entries/entry-draft.ts";
+import type { EntryDraft } from "#client/entries/drafted-entry.ts";
+import { readDraft, type ReadingContext, thingOf, newDraft } from "#client/entries/entry-draft.ts";
 import { type DraftField, ENTERED_TYPES, type EnteredType } from "#client/entries/entry-shapes.ts";
 import { hasField } from "#client/entries/entry-thing.ts";
 import { typedDecimal } from "#client/entries/read-decimal.ts";

@@ -4,7 +4,7 @@ import { combined, givenMoney, type Explanation, type Source } from "#engine/exp
 import type { Ledger } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
-import { STATED_CODES } from "#engine/tax/form-adjustments.ts";
+import { STATED_CODES } from "#engine/tax/line-adjustment.ts";
 import type { TaxGain } from "#engine/tax/tax-gain.ts";
 
 interface Explaining {

@@ -7,7 +7,7 @@ import type { ShownBridge } from "#engine/performance/bridge.ts";
 import { investorFlows } from "#engine/performance/returns.ts";
 import { xirr } from "#engine/performance/xirr.ts";
 import { flowsUnknown, leavesOut, measuredPart } from "#engine/valuation/balances-only.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 /** The bridge as a sum of its parts, each with its sign. */
 export function explainBridge(bridge: ShownBridge, currency: Currency): Explanation {

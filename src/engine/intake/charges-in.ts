@@ -1,4 +1,4 @@
-import type { EntryCharge } from "#engine/ledger/entries.ts";
+import type { EntryCharge } from "#engine/ledger/entry-head.ts";
 import { abs, div, type Fixed, formatFixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
 import type { Charge, StatementLine } from "#engine/intake/statement.ts";
 

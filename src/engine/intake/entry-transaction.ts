@@ -1,13 +1,13 @@
 import { isLoanInterest } from "#engine/ledger/borrowed-units.ts";
 import { cashBalanceTransaction } from "#engine/ledger/cash-balance-entry.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
+import type { IncomeEntry } from "#engine/ledger/entry-head.ts";
 import {
   buyTransaction,
   cashTransferTransaction,
   chargeTransaction,
   depositTransaction,
   exchangeTransaction,
-  type IncomeEntry,
   incomeTransaction,
   openingBalanceTransaction,
   sellTransaction,

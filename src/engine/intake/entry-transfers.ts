@@ -1,6 +1,7 @@
 import type { Entry } from "#engine/intake/entry.ts";
 import type { EntryReader } from "#engine/intake/entry-reader.ts";
-import { type EntryCharge, type EntryHead, transferInKindTransaction } from "#engine/ledger/entries.ts";
+import type { EntryCharge, EntryHead } from "#engine/ledger/entry-head.ts";
+import { transferInKindTransaction } from "#engine/ledger/entries.ts";
 import { HANDED_OVER } from "#engine/ledger/entry-parts.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
 import { TRAVEL_ORDERS, type TravelOrder } from "#engine/ledger/travelling-lots.ts";

@@ -1,11 +1,11 @@
 import { dayAfter } from "#engine/intake/balances.ts";
 import { isBorrowing } from "#engine/ledger/borrowed-units.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
+import type { EntryHead } from "#engine/ledger/entry-head.ts";
 import {
   buyTransaction,
   chargeTransaction,
   depositTransaction,
-  type EntryHead,
   exchangeTransaction,
   incomeTransaction,
   sellTransaction,

@@ -3,7 +3,7 @@ import type { LineTarget } from "#engine/intake/map-lines.ts";
 import type { StatementLine } from "#engine/intake/statement.ts";
 import { BORROWED, REPAID } from "#engine/ledger/borrowed-units.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
-import type { EntryHead } from "#engine/ledger/entries.ts";
+import type { EntryHead } from "#engine/ledger/entry-head.ts";
 import { abs, type Fixed, formatFixed, mul, round, ZERO } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 

@@ -10,7 +10,8 @@ import {
 } from "#engine/intake/line-problems.ts";
 import type { UnitsBefore } from "#engine/intake/split-ratio.ts";
 import type { SecurityRef, StatementLine } from "#engine/intake/statement.ts";
-import { type EntryHead, openingBalanceTransaction, valuationTransaction } from "#engine/ledger/entries.ts";
+import type { EntryHead } from "#engine/ledger/entry-head.ts";
+import { openingBalanceTransaction, valuationTransaction } from "#engine/ledger/entries.ts";
 import { signedAsOwned, statedHolding } from "#engine/ledger/stated-holding.ts";
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { ZERO } from "#engine/money/fixed.ts";

@@ -1,4 +1,4 @@
-import type { EntryHead } from "#engine/ledger/entries.ts";
+import type { EntryHead } from "#engine/ledger/entry-head.ts";
 import { withHead } from "#engine/ledger/entry-parts.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";

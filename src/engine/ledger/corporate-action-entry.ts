@@ -1,4 +1,4 @@
-import type { EntryHead, Settlement } from "#engine/ledger/entries.ts";
+import type { EntryHead, Settlement } from "#engine/ledger/entry-head.ts";
 import { OWED } from "#engine/ledger/borrowed-units.ts";
 import { charges, settlement, totalCharges, withHead } from "#engine/ledger/entry-parts.ts";
 import type { Posting, Transaction } from "#engine/ledger/transaction.ts";

@@ -1,5 +1,5 @@
 import { LOAN_INTEREST_OWED, OWED } from "#engine/ledger/borrowed-units.ts";
-import type { EntryCharge, EntryHead, IncomeEntry, Settlement } from "#engine/ledger/entries.ts";
+import type { EntryCharge, EntryHead, IncomeEntry, Settlement } from "#engine/ledger/entry-head.ts";
 import type { Posting, Transaction, TransactionType } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";

@@ -1,4 +1,4 @@
-import type { EntryHead, Settlement } from "#engine/ledger/entries.ts";
+import type { EntryHead, Settlement } from "#engine/ledger/entry-head.ts";
 import { charges, holding, incomePosting, settlement, totalCharges, withHead } from "#engine/ledger/entry-parts.ts";
 import { type Equalization, EQUALIZATION_INTEREST } from "#engine/ledger/equalization.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";

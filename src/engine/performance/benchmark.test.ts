@@ -7,7 +7,7 @@ import { fixed } from "#engine/money/fixed.ts";
 import { netWorthSeries } from "#engine/valuation/series.ts";
 import { smallBook, smallLedger, smallMarket } from "#test/small-ledger.ts";
 import { assetIndex, blendIndexes, growthOn, indexReturn, sameFlows, type BenchmarkIndex } from "./benchmark.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 import { daysOfGroups } from "./contribution.ts";
 import { attributeDays, currencyAttribution } from "./daily-attribution.ts";
 

@@ -9,7 +9,7 @@ import type { Market } from "#engine/prices/market.ts";
 import { lastIndexOn } from "#engine/prices/price-book.ts";
 import { ratesByDay, type DaySpan } from "#engine/prices/rate-days.ts";
 import { measuredPart } from "#engine/valuation/balances-only.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 /** Something to compare with: the price of an asset, or a mix. Levels of every day of a span in one currency. */
 export interface BenchmarkIndex {

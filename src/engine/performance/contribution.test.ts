@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { daysOfGroups, linkContributions, logFactor, type DayOfGroups } from "#engine/performance/contribution.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 /** Values at the ends of days, with what came in (above zero) and went out on some of them. */
 const series = (values: readonly number[], moved: Partial<Record<number, number>> = {}): ValueSeries => ({

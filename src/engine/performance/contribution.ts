@@ -1,7 +1,7 @@
 import { notKnown, type Figure } from "#engine/figure.ts";
 import { finiteFigures } from "#engine/statistics/finite-figure.ts";
 import { measuredPart } from "#engine/valuation/balances-only.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 /** One day of a whole and its groups: flows in and out at the start of the day. */
 export interface GroupDay {

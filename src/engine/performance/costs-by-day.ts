@@ -10,7 +10,7 @@ import { lastIndexOn } from "#engine/prices/price-book.ts";
 import type { DaySpan } from "#engine/prices/rate-days.ts";
 import type { RateBook } from "#engine/prices/rates.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 export const COSTS = ["fees", "taxes"] as const;
 export type Cost = (typeof COSTS)[number];

@@ -16,7 +16,8 @@ import { finiteFigure } from "#engine/statistics/finite-figure.ts";
 import { flowsUnknown, leavesOut } from "#engine/valuation/balances-only.ts";
 import type { Scope } from "#engine/valuation/scope.ts";
 import { partsOfBook, type BookPart } from "#engine/valuation/book-parts.ts";
-import { netWorthSeries, type RatesOfDays, type ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
+import { netWorthSeries, type RatesOfDays } from "#engine/valuation/series.ts";
 import { worthOf } from "#engine/valuation/worth.ts";
 
 /**

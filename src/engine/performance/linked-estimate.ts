@@ -2,7 +2,7 @@ import { formatDay, type Day } from "#engine/dates/day.ts";
 import { notKnown, type Figure } from "#engine/figure.ts";
 import { legNumber, type Ledger } from "#engine/ledger/ledger.ts";
 import { modifiedDietz } from "#engine/performance/modified-dietz.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 /** A value known at the end of a day, its flows inside. */
 export interface Valuation {

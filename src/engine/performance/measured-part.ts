@@ -1,7 +1,7 @@
 import type { Bridge } from "#engine/performance/bridge-part.ts";
 import { withFlowsEarned, withRestEarned } from "#engine/performance/rest-part.ts";
 import { returnsOf, type Returns } from "#engine/performance/returns.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 /** What is measured of a part, each made when it is asked for. */
 export interface MeasuredPart {

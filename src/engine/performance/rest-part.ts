@@ -1,6 +1,6 @@
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { Bridge } from "#engine/performance/bridge-part.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 /** Below this share of what moved on a day, a flow is rounding of doubles. */
 const DUST = 1e-9;

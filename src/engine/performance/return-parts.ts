@@ -4,7 +4,7 @@ import { known, type Figure } from "#engine/figure.ts";
 import { fromNumber, toNumber, type Fixed } from "#engine/money/fixed.ts";
 import { averageCapital, type CapitalStep } from "#engine/performance/average-capital.ts";
 import { measuredPart } from "#engine/valuation/balances-only.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 /** A gain by its causes, in one currency. Fees and taxes as they were paid: positive ones lower the gain. */
 export interface GainParts<Amount = Fixed> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
 import { dailyValues, investorFlows, returnsOf } from "#engine/performance/returns.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 const FROM = day("2023-01-01");
 

@@ -4,7 +4,7 @@ import { timeWeightedReturn, type DailyValues, type TwrOptions } from "#engine/p
 import type { DatedFlow } from "#engine/performance/xirr.ts";
 import { flowsUnknown, leavesOut, measuredPart, type LeftOut } from "#engine/valuation/balances-only.ts";
 import type { MovingDays } from "#engine/valuation/moving-days.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 /** Both returns of a window, to be shown side by side. */
 export interface Returns {

@@ -2,7 +2,8 @@ import type { LevelInput } from "#engine/performance/levels.ts";
 import { flowsOfNoPart, withFlowsEarned } from "#engine/performance/rest-part.ts";
 import type { DaySpan } from "#engine/prices/rate-days.ts";
 import { partsOfBook, type BookPart } from "#engine/valuation/book-parts.ts";
-import { netWorthSeries, type RatesOfDays, type ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
+import { netWorthSeries, type RatesOfDays } from "#engine/valuation/series.ts";
 
 /** Values and flows of each part over a span, by its key. */
 export function seriesOfEachPart(

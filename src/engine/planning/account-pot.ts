@@ -3,7 +3,7 @@ import type { LifePlan } from "#engine/planning/life-plan.ts";
 import type { MixGrowth } from "#engine/planning/mix-growth.ts";
 import { mixByYear } from "#engine/planning/plan-mix.ts";
 import { byClassOf, placesOf } from "#engine/planning/plan-places.ts";
-import type { Pot } from "#engine/planning/plan-pots.ts";
+import type { Pot } from "#engine/planning/pot.ts";
 import { incomeBands, partToDraw, saleTaxRate, taxOfMore, type IncomeBand } from "#engine/planning/plan-taxes.ts";
 
 /** What an account did in a year of the first future: start + paid in + converted − taken, grown, is its value at the end. */

@@ -3,7 +3,7 @@ import type { CashBand, LifePlan } from "#engine/planning/life-plan.ts";
 import type { Weights } from "#engine/planning/plan-classes.ts";
 import { sharesOf } from "#engine/planning/plan-mix.ts";
 import { byClassOf, placesOf, type PlanPlace } from "#engine/planning/plan-places.ts";
-import type { Pot } from "#engine/planning/plan-pots.ts";
+import type { Pot } from "#engine/planning/pot.ts";
 import { saleTaxRate } from "#engine/planning/plan-taxes.ts";
 
 /** Money of every future, place by place (`[path × count + place]`, cash first), and how it is sold and bought. */

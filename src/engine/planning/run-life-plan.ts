@@ -5,7 +5,8 @@ import { reservesOf } from "#engine/planning/goal-reserves.ts";
 import { openRails, type Rails } from "#engine/planning/guardrails.ts";
 import type { LifeGoal, LifePlan } from "#engine/planning/life-plan.ts";
 import { mixGrowth, type MixGrowth } from "#engine/planning/mix-growth.ts";
-import { mixedPot, type Pot } from "#engine/planning/plan-pots.ts";
+import type { Pot } from "#engine/planning/pot.ts";
+import { mixedPot } from "#engine/planning/plan-pots.ts";
 import { placeNumbers } from "#engine/statistics/place-numbers.ts";
 import { planYears, type PlanYear } from "#engine/planning/plan-years.ts";
 

@@ -1,14 +1,10 @@
+import { PRICE_SOURCES, type SplitPrice, type PriceSeries } from "#engine/prices/price-series.ts";
 import type { Day } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { fromNumber, type Fixed } from "#engine/money/fixed.ts";
 import type { PriceModel } from "#engine/prices/price-model.ts";
 import { acrossSplits, type SplitsByAsset } from "#engine/prices/split-prices.ts";
 
-/**
- * Who stated a price. On one day the first of these wins: a person over a provider, a provider over a statement, a statement over a trade. A model
- * stands where nobody did.
- */
-export const PRICE_SOURCES = ["manual", "provider", "statement", "trade", "model"] as const;
 export type PriceSource = (typeof PRICE_SOURCES)[number];
 
 /**
@@ -21,29 +17,6 @@ export interface PriceColumn {
   readonly source: PriceSource;
   readonly days: Int32Array;
   readonly prices: Float64Array;
-}
-
-/** An older price in the units of a split: no price came on the split's day. */
-export interface SplitPrice {
-  readonly quotedOn: Day;
-  /** New units for old ones, of all splits since. */
-  readonly to: Fixed;
-  readonly from: Fixed;
-}
-
-/** All prices of one asset, one a day, by the precedence of sources. */
-export interface PriceSeries {
-  readonly days: Int32Array;
-  readonly prices: Float64Array;
-  /** Place in PRICE_SOURCES. */
-  readonly sources: Uint8Array;
-  /** Place in `currencies`. */
-  readonly currency: Uint8Array;
-  readonly currencies: readonly Currency[];
-  /** By day: prices that nobody stated for it. See `acrossSplits`. */
-  readonly split?: ReadonlyMap<Day, SplitPrice> | undefined;
-  /** What makes those of its prices that are a model's. */
-  readonly model?: PriceModel | undefined;
 }
 
 export interface Quote {

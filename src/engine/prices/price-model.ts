@@ -1,7 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { FigureTree } from "#engine/explain/formula.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { PRICE_SOURCES, type PriceSeries } from "#engine/prices/price-book.ts";
+import { PRICE_SOURCES, type PriceSeries } from "#engine/prices/price-series.ts";
 
 /** What stands for a price where nobody states one: what the terms of an asset and its purchase say it should be. */
 export interface PriceModel {

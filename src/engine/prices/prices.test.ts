@@ -4,13 +4,8 @@ import { day } from "#engine/dates/day.ts";
 import { buyTransaction, incomeTransaction } from "#engine/ledger/entries.ts";
 import { buildLedger } from "#engine/ledger/build-ledger.ts";
 import { fixed, formatFixed, fromNumber } from "#engine/money/fixed.ts";
-import {
-  buildPriceBook,
-  PRICE_SOURCES,
-  priceOn,
-  type PriceColumn,
-  type PriceSource,
-} from "#engine/prices/price-book.ts";
+import { PRICE_SOURCES } from "#engine/prices/price-series.ts";
+import { buildPriceBook, priceOn, type PriceColumn, type PriceSource } from "#engine/prices/price-book.ts";
 import { priceColumns, tradeColumns, tradePrices } from "#engine/prices/price-columns.ts";
 import { ratesByDay } from "#engine/prices/rate-days.ts";
 import { buildRateBook, convertAt, rateOn, withStatedRates } from "#engine/prices/rates.ts";

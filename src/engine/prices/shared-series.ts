@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { PRICE_SOURCES, type PriceSeries } from "#engine/prices/price-book.ts";
+import { PRICE_SOURCES, type PriceSeries } from "#engine/prices/price-series.ts";
 
 /**
  * What is the same for every portfolio and nobody owns: levels of indices and of consumer prices, and points of yield curves. Their levels stand in a

@@ -1,7 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import { statusNumber, typeNumber, type Ledger } from "#engine/ledger/ledger.ts";
 import { fromNumber, mul, mulDiv, ONE, type Fixed } from "#engine/money/fixed.ts";
-import type { PriceSeries, SplitPrice } from "#engine/prices/price-book.ts";
+import type { PriceSeries, SplitPrice } from "#engine/prices/price-series.ts";
 
 /** `to` new units for `from` old ones from a day on. */
 export interface UnitSplit {

@@ -35,7 +35,7 @@ import {
   type TailLoss,
 } from "#engine/risk/value-at-risk.ts";
 import { mean } from "#engine/statistics/moments.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 export const FREQUENCIES = ["daily", "weekly", "monthly"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];

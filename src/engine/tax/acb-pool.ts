@@ -2,7 +2,7 @@ import { div, ONE, ZERO } from "#engine/money/fixed.ts";
 import { canadaAcb, type AcbEvent, type AcbState } from "#engine/tax/canada-acb.ts";
 import type { PoolEvent, PoolEvents } from "#engine/tax/pool-events.ts";
 import type { TracedStep } from "#engine/tax/pool-step.ts";
-import type { PoolResult } from "#engine/tax/pooled-gains.ts";
+import type { PoolResult } from "#engine/tax/pool-rules.ts";
 import type { TaxFinding, TaxGain } from "#engine/tax/tax-gain.ts";
 
 /** One asset by Canada's adjusted cost base; a superficial loss is shown as the part of the loss that is disallowed. */

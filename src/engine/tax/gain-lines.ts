@@ -1,6 +1,7 @@
 import { civilDate, type Day } from "#engine/dates/day.ts";
 import { round, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import { adjustedBy, type LineAdjustment } from "#engine/tax/form-adjustments.ts";
+import type { LineAdjustment } from "#engine/tax/line-adjustment.ts";
+import { adjustedBy } from "#engine/tax/form-adjustments.ts";
 import { holdingTerm, type HoldingTerm } from "#engine/tax/holding-period.ts";
 import { taxYearOf } from "#engine/tax/rule-sets.ts";
 import type { UkDisposal, UkRule } from "#engine/tax/uk-matching.ts";

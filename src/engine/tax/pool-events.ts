@@ -1,7 +1,7 @@
 import type { Day } from "#engine/dates/day.ts";
 import { receivedShares, type ReceivedShares } from "#engine/ledger/received-shares.ts";
 import { abs, ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { PoolRules } from "#engine/tax/pooled-gains.ts";
+import type { PoolRules } from "#engine/tax/pool-rules.ts";
 import type { TaxEvent, TaxMove, TaxPlace } from "#engine/tax/tax-events.ts";
 import type { TaxFinding } from "#engine/tax/tax-gain.ts";
 

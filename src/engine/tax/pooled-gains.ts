@@ -1,41 +1,18 @@
+import type { Pool, PoolResult, PoolRules } from "#engine/tax/pool-rules.ts";
 import { max, min, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { shareOut } from "#engine/ledger/lots.ts";
-import type { ActionTerms } from "#engine/tax/lot-actions.ts";
 import { readPools, type PoolAction, type PoolEvents } from "#engine/tax/pool-events.ts";
 import { acbPool } from "#engine/tax/acb-pool.ts";
-import type { PoolRoll, TracedStep } from "#engine/tax/pool-step.ts";
+import type { PoolRoll } from "#engine/tax/pool-step.ts";
 import { ukPool } from "#engine/tax/uk-pool.ts";
 import type { TaxEvent } from "#engine/tax/tax-events.ts";
 import type { TaxFinding, TaxGain } from "#engine/tax/tax-gain.ts";
-
-/** What is left of one asset: all units of a person as one pool. */
-export interface Pool {
-  readonly asset: number;
-  readonly quantity: Fixed;
-  readonly basis: Fixed;
-  readonly isKnown: boolean;
-}
-
-export interface PoolResult {
-  readonly gains: readonly TaxGain[];
-  readonly pool: Pool | undefined;
-  readonly findings: readonly TaxFinding[];
-  /** Cost that left into corporate actions, by the action's key. */
-  readonly moved: ReadonlyMap<number, Fixed>;
-  readonly steps: readonly TracedStep[];
-}
 
 export interface PooledGains {
   readonly gains: readonly TaxGain[];
   readonly pools: readonly Pool[];
   readonly findings: readonly TaxFinding[];
   readonly rolls: readonly PoolRoll[];
-}
-
-export interface PoolRules extends Pick<ActionTerms, "worthOf"> {
-  readonly matching: "uk_section_104" | "canada_acb";
-  /** Accounts that are not the person's own for tax: pensions. */
-  readonly isExempt: (account: number) => boolean;
 }
 
 /**

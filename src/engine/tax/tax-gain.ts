@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
-import type { LineAdjustment } from "#engine/tax/form-adjustments.ts";
+import type { LineAdjustment } from "#engine/tax/line-adjustment.ts";
 import type { UkRule } from "#engine/tax/uk-matching.ts";
 
 /** How units given up were matched with what they cost. */

@@ -1,6 +1,6 @@
 import type { Day } from "#engine/dates/day.ts";
 import { divRound, max, min, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { DayTrade, UkEvent } from "#engine/tax/uk-matching.ts";
+import type { DayTrade, UkEvent } from "#engine/tax/uk-events.ts";
 import { splitsAfter, type UnitSplit } from "#engine/tax/uk-splits.ts";
 import type { UkSteps } from "#engine/tax/uk-steps.ts";
 

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { day, formatDay } from "#engine/dates/day.ts";
 import { fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
-import { ukGains, type UkEvent } from "./uk-matching.ts";
+import type { UkEvent } from "./uk-events.ts";
+import { ukGains } from "./uk-matching.ts";
 
 const trade = (kind: "buy" | "sell", on: string, quantity: string, amount: string): UkEvent => ({
   kind,

@@ -1,3 +1,4 @@
+import type { UkEvent, DayTrade } from "#engine/tax/uk-events.ts";
 import type { Day } from "#engine/dates/day.ts";
 import { shareOut } from "#engine/ledger/lots.ts";
 import { divRound, min, ZERO, type Fixed } from "#engine/money/fixed.ts";
@@ -7,29 +8,6 @@ import type { PoolStep } from "#engine/tax/pool-step.ts";
 import { shareOf } from "#engine/tax/share-of.ts";
 import { splitsAfter, unitsThen } from "#engine/tax/uk-splits.ts";
 import { UkSteps } from "#engine/tax/uk-steps.ts";
-
-/**
- * An event of one class of shares or tokens of one person, in pounds.
- * - `buy`: amount is the cost with all expenses; `sell`: amount is the proceeds net of them;
- * - `split`: `to` new units for `from` old ones; it comes before the trades of its day;
- * - `cost_change`: amount raises (accumulated income) or, negative, lowers (equalization, return of capital) the pool's cost.
- */
-export type UkEvent =
-  | { readonly kind: "buy" | "sell"; readonly on: Day; readonly quantity: Fixed; readonly amount: Fixed }
-  | { readonly kind: "split"; readonly on: Day; readonly to: Fixed; readonly from: Fixed }
-  | { readonly kind: "cost_change"; readonly on: Day; readonly amount: Fixed }
-  /** Units with their cost that were not bought: from a reorganization or from outside. They go into the pool at once. */
-  | { readonly kind: "move_in"; readonly on: Day; readonly quantity: Fixed; readonly amount: Fixed }
-  | UkMoveOut;
-
-/** Units that leave with their part of the pool's cost, or (no units) a share of that cost; `key` names it in `moved`. */
-export interface UkMoveOut {
-  readonly kind: "move_out";
-  readonly on: Day;
-  readonly quantity: Fixed;
-  readonly share?: { readonly to: Fixed; readonly from: Fixed } | undefined;
-  readonly key: number;
-}
 
 /** `later_purchase`: a short sale, matched with what is bought more than 30 days after it, the earliest first. */
 export type UkRule = "same_day" | "thirty_days" | "section_104" | "later_purchase";
@@ -78,15 +56,6 @@ export interface UkGains {
 }
 
 export type UkError = { readonly kind: "oversold"; readonly on: Day; readonly missing: Fixed };
-
-/** An acquisition or a disposal of one day, in units after all splits. */
-export interface DayTrade {
-  readonly on: Day;
-  readonly quantity: Fixed;
-  readonly amount: Fixed;
-  left: Fixed;
-  costLeft: Fixed;
-}
 
 type Matched = Omit<UkMatch, "gain">;
 

@@ -2,9 +2,10 @@ import type { Day } from "#engine/dates/day.ts";
 import { ZERO, type Fixed } from "#engine/money/fixed.ts";
 import type { PoolEvent, PoolEvents } from "#engine/tax/pool-events.ts";
 import type { PoolStep, TracedStep } from "#engine/tax/pool-step.ts";
-import type { PoolResult } from "#engine/tax/pooled-gains.ts";
+import type { PoolResult } from "#engine/tax/pool-rules.ts";
 import type { TaxFinding, TaxGain } from "#engine/tax/tax-gain.ts";
-import { ukGains, type UkDisposal, type UkEvent, type UkGains } from "#engine/tax/uk-matching.ts";
+import type { UkEvent } from "#engine/tax/uk-events.ts";
+import { ukGains, type UkDisposal, type UkGains } from "#engine/tax/uk-matching.ts";
 
 /** One asset by the UK's rules: same day, thirty days, section 104 pool; one line for each rule a disposal met. */
 export function ukPool({ asset, events, isKnown }: PoolEvents): PoolResult {

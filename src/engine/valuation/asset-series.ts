@@ -10,7 +10,8 @@ import { measuredWithout, type IsInside } from "#engine/valuation/balances-only.
 import { Crossing } from "#engine/valuation/flows.ts";
 import { movingDaysOf, type MovingDays } from "#engine/valuation/moving-days.ts";
 import { assetRuns } from "#engine/valuation/runs.ts";
-import { Sheet, type ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
+import { Sheet } from "#engine/valuation/series.ts";
 
 /** One asset by itself over its own life. */
 export interface AssetLife {

@@ -1,6 +1,6 @@
 import type { Position } from "#engine/ledger/book.ts";
 import type { Ledger } from "#engine/ledger/ledger.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 export type IsInside = ((account: number, asset: number) => boolean) | undefined;
 

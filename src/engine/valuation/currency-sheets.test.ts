@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addPriced, CurrencySheets } from "#engine/valuation/currency-sheets.ts";
 import { convertAll } from "#engine/valuation/exchange-days.ts";
 import { PriceDays } from "#engine/valuation/price-days.ts";
-import type { GroupSheet } from "#engine/valuation/series.ts";
+import type { GroupSheet } from "#engine/valuation/value-series.ts";
 
 const SPAN = { from: 100, to: 129 };
 const LENGTH = SPAN.to - SPAN.from + 1;

@@ -1,12 +1,12 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { AccruedOn } from "#engine/prices/accrued-book.ts";
-import type { PriceSeries } from "#engine/prices/price-book.ts";
+import type { PriceSeries } from "#engine/prices/price-series.ts";
 import type { DaySpan } from "#engine/prices/rate-days.ts";
 import { toDays, type CurrencySheet, type Exchanged } from "#engine/valuation/exchange-days.ts";
 import type { PriceDays } from "#engine/valuation/price-days.ts";
 import type { Runs } from "#engine/valuation/runs.ts";
-import type { GroupSheet } from "#engine/valuation/series.ts";
+import type { GroupSheet } from "#engine/valuation/value-series.ts";
 
 /** What a group holds, added up by currency. What one group was added up in serves the next. */
 export class CurrencySheets {

@@ -1,5 +1,5 @@
 import type { PriceDays } from "#engine/valuation/price-days.ts";
-import type { GroupSheet } from "#engine/valuation/series.ts";
+import type { GroupSheet } from "#engine/valuation/value-series.ts";
 
 /** Amounts of one currency before exchange, and how many holdings they stand for. */
 export interface CurrencySheet {

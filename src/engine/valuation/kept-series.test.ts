@@ -6,7 +6,8 @@ import { editBook } from "#engine/ledger/edited-book.ts";
 import { editLedger, orderedLedger } from "#engine/ledger/edited-ledger.ts";
 import { Journal } from "#engine/ledger/journal.ts";
 import { editSeries, keepSeries } from "#engine/valuation/kept-series.ts";
-import { netWorthSeries, type ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
+import { netWorthSeries } from "#engine/valuation/series.ts";
 import { FIRST_DAY, followedByBalances, historyArbitrary, LAST_DAY, RUNS } from "#test/arbitraries/ledger.ts";
 import { richHistoryArbitrary } from "#test/arbitraries/rich-history.ts";
 

@@ -10,13 +10,8 @@ import type { DaySpan } from "#engine/prices/rate-days.ts";
 import { divideBalances, withoutBalances, type DividedScope } from "#engine/valuation/balances-only.ts";
 import { addFlows, Crossing, type FlowSheet } from "#engine/valuation/flows.ts";
 import { assetRuns, quantityRuns, type Runs } from "#engine/valuation/runs.ts";
-import {
-  Sheet,
-  type AssetRuns,
-  type GroupSheet,
-  type RatesOfDays,
-  type ValueSeries,
-} from "#engine/valuation/series.ts";
+import type { GroupSheet, ValueSeries } from "#engine/valuation/value-series.ts";
+import { Sheet, type AssetRuns, type RatesOfDays } from "#engine/valuation/series.ts";
 
 /** So many assets are valued together: few enough to be valued anew by an edit, many enough that adding all parts up is quick. */
 const PART_ASSETS = 16;

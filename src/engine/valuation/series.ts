@@ -1,12 +1,11 @@
-import type { Day } from "#engine/dates/day.ts";
+import type { ValueSeries, GroupSheet } from "#engine/valuation/value-series.ts";
 import type { Book, Position } from "#engine/ledger/book.ts";
-import type { FlowTiming } from "#engine/ledger/conventions.ts";
 import { isCashAsset } from "#engine/ledger/ledger.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { toNumber } from "#engine/money/fixed.ts";
 import type { Market } from "#engine/prices/market.ts";
 import { ratesByDay, type DaySpan } from "#engine/prices/rate-days.ts";
-import { measuredWithout, type IsInside, type LeftOut } from "#engine/valuation/balances-only.ts";
+import { measuredWithout, type IsInside } from "#engine/valuation/balances-only.ts";
 import type { BookPart } from "#engine/valuation/book-parts.ts";
 import { addAccrued, addPriced, addStretches, CurrencySheets } from "#engine/valuation/currency-sheets.ts";
 import { convertAll } from "#engine/valuation/exchange-days.ts";
@@ -14,26 +13,6 @@ import { addFlows } from "#engine/valuation/flows.ts";
 import { PriceDays } from "#engine/valuation/price-days.ts";
 import { quantityRuns, type Runs } from "#engine/valuation/runs.ts";
 import { scopeTest, type Scope } from "#engine/valuation/scope.ts";
-
-/**
- * Values of every calendar day of a span, in base, as doubles (for charts and rates of return; money on screen comes from
- * `holdingsOn`). Day i is `from + i`, at its end. A day counts what was known then: the last price on or before it, the
- * rate at most seven days old. `unknown` counts the holdings left out for want of a price or rate.
- */
-export interface ValueSeries {
-  readonly from: Day;
-  readonly to: Day;
-  readonly base: Currency;
-  readonly values: Float64Array;
-  /** Into the scope and out of it on the day, both positive. What gains a price enters and what loses its rate leaves as a flow, not as a gain. */
-  readonly inflows: Float64Array;
-  readonly outflows: Float64Array;
-  readonly unknown: Uint16Array;
-  /** When the flows of a day count, where the portfolio has chosen. */
-  readonly flowTiming?: FlowTiming | undefined;
-  /** What returns are measured on, where accounts known by their balances alone are in the scope. Their changes are flows of this series, never gains. */
-  readonly leftOut?: LeftOut | undefined;
-}
 
 export interface SeriesOptions extends DaySpan {
   readonly scope?: Scope | undefined;
@@ -71,13 +50,6 @@ export function groupedSeries(
   const positions = book.positions.filter(({ account, asset }) => isInside?.(account, asset) ?? true);
   const groups = Map.groupBy(positions, ({ account, asset }) => options.groupOf(account, asset));
   return new Map([...groups].map(([name, members]) => [name, sheet.valueGroup(members).values]));
-}
-
-export interface GroupSheet extends Pick<ValueSeries, "values" | "inflows" | "outflows" | "unknown"> {
-  /** Nothing of it was ever unknown: then nothing comes in or goes out by becoming so either. */
-  isKnown: boolean;
-  readonly from: Day;
-  readonly to: Day;
 }
 
 type BlankDays = Pick<GroupSheet, "inflows" | "outflows" | "unknown">;

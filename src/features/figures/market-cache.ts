@@ -1,5 +1,5 @@
 import { buildRateBook, type RateBook } from "#engine/prices/rates.ts";
-import type { PriceSeries } from "#engine/prices/price-book.ts";
+import type { PriceSeries } from "#engine/prices/price-series.ts";
 import { readCloses, readRateColumn, readSeries } from "./read-columns.ts";
 import type { HeldMarket, MarketRows } from "./workbook-rows.ts";
 

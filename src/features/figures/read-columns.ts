@@ -1,7 +1,7 @@
 import type { MarketColumnRow } from "#db/queries/market.ts";
 import type { PriceColumn, PriceSource } from "#engine/prices/price-book.ts";
 import { asPrices, sharedSeries } from "#engine/prices/shared-series.ts";
-import type { PriceSeries } from "#engine/prices/price-book.ts";
+import type { PriceSeries } from "#engine/prices/price-series.ts";
 import type { RateColumn } from "#engine/prices/rates.ts";
 import { assert } from "#engine/result.ts";
 

@@ -1,7 +1,7 @@
 import { formatDay } from "#engine/dates/day.ts";
 import type { Disposal as EngineDisposal } from "#engine/ledger/book.ts";
 import { formatFixed, fromNumber } from "#engine/money/fixed.ts";
-import { PRICE_SOURCES } from "#engine/prices/price-book.ts";
+import { PRICE_SOURCES } from "#engine/prices/price-series.ts";
 import { assumedRows } from "#figures/assumed-openings.ts";
 import type { HeldLot, HoldingDetail as Found } from "#figures/holding-detail.ts";
 import { holdingInParts } from "#figures/return-parts.ts";

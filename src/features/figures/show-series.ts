@@ -1,6 +1,6 @@
 import { assetClassOf } from "#assets/registry.ts";
 import { formatDay } from "#engine/dates/day.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 import { indexOf } from "#figures/returns.ts";
 import { contributedIn, seriesByGroup, type SeriesGroup } from "#figures/series.ts";
 import type { Sheet } from "#figures/sheet.ts";

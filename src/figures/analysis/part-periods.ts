@@ -1,7 +1,7 @@
 import { addYears, type Day } from "#engine/dates/day.ts";
 import { notKnown } from "#engine/figure.ts";
 import { overSeriesOfParts } from "#engine/performance/series-of-parts.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 import { performanceOf, type ShownReturns } from "../returns.ts";
 import { seriesFrom, windowOf } from "../series.ts";
 import { remember, type Sheet } from "../sheet.ts";

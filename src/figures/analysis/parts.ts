@@ -4,7 +4,7 @@ import type { Day } from "#engine/dates/day.ts";
 import { cashAssetId, isCashAsset } from "#engine/ledger/ledger.ts";
 import { returnsByPart, type LevelReturns } from "#engine/performance/levels.ts";
 import { seriesOfEachPart } from "#engine/performance/series-of-parts.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 import { narrowScope, type Scope } from "#engine/valuation/scope.ts";
 import { ownedAssets } from "../owned-assets.ts";
 import { isWholeBy, seriesFrom, windowOf } from "../series.ts";

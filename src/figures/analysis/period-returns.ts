@@ -4,7 +4,7 @@ import { meaningfulReturn } from "#engine/performance/change.ts";
 import { dailyValues } from "#engine/performance/returns.ts";
 import { timeWeightedReturn } from "#engine/performance/twr.ts";
 import { flowsUnknown, leavesOut, measuredPart } from "#engine/valuation/balances-only.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 import { performanceOf, type ShownReturns } from "../returns.ts";
 import { seriesFrom, windowOf } from "../series.ts";
 import type { Sheet } from "../sheet.ts";

@@ -6,7 +6,7 @@ import type { DayOfGroups } from "#engine/performance/contribution.ts";
 import type { LevelReturns, PartReturns } from "#engine/performance/levels.ts";
 import { madeOnce, readable } from "#engine/performance/measured-part.ts";
 import { returnsOf } from "#engine/performance/returns.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 /** How what is measured by itself divides among parts: its key, and the share of each part in it. Shares of one add up to 1. */
 export type Weights = ReadonlyMap<string, ReadonlyMap<string, number>>;

@@ -1,6 +1,7 @@
 import { day, formatDay, type Day } from "#engine/dates/day.ts";
 import { formatFixed, fromNumber, mul, toNumber, type Fixed } from "#engine/money/fixed.ts";
-import { ukGains, type UkDisposal, type UkEvent, type UkRule } from "#engine/tax/uk-matching.ts";
+import type { UkEvent } from "#engine/tax/uk-events.ts";
+import { ukGains, type UkDisposal, type UkRule } from "#engine/tax/uk-matching.ts";
 import { has, number, numbers, objects, text, type Json, type JsonObject } from "#test/vectors/example.ts";
 import { money, sumOf, type Asked, type Family } from "#test/vectors/histories/figure.ts";
 

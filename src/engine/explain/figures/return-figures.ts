@@ -28,7 +28,7 @@ import { gainOf, returnParts, type GainParts } from "#engine/performance/return-
 import { xirr, xnpv, type DatedFlow } from "#engine/performance/xirr.ts";
 import { mapFigure } from "#engine/statistics/map-figure.ts";
 import { dataScore } from "#engine/valuation/data-score.ts";
-import type { ValueSeries } from "#engine/valuation/series.ts";
+import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 /** Returns, over the values and flows they are made of. */
 export const RETURN_FIGURES = {

@@ -37,7 +37,8 @@ import {
   type UkYearResult,
 } from "#engine/tax/uk-exempt-amount.ts";
 import { ukGainBands } from "#engine/tax/uk-gain-rates.ts";
-import { ukGains, type UkEvent } from "#engine/tax/uk-matching.ts";
+import type { UkEvent } from "#engine/tax/uk-events.ts";
+import { ukGains } from "#engine/tax/uk-matching.ts";
 import { withheldParts } from "#engine/tax/withholding.ts";
 import { washSales, type WashBuy, type WashSell } from "#engine/tax/wash-sale.ts";
 

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { err, ok } from "#engine/result.ts";
 import type { Answer, PaymentsPort } from "../port.ts";
-import type { StripeParts } from "./stripe-payments.ts";
+import type { StripeParts } from "./stripe-parts.ts";
 import { answered } from "./to-payment-error.ts";
 import { idOf, isShownInvoice, toInvoice } from "./translate.ts";
 

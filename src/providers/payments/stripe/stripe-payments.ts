@@ -1,3 +1,4 @@
+import type { StripeParts } from "./stripe-parts.ts";
 import type { Stripe } from "stripe";
 import { err, ok } from "#engine/result.ts";
 import type { Answer, CheckoutVisit, CustomerState, PaymentsPort, PriceChange } from "../port.ts";
@@ -5,22 +6,6 @@ import { readSignedEvent } from "./read-event.ts";
 import { stripeInvoices } from "./stripe-invoices.ts";
 import { answered } from "./to-payment-error.ts";
 import { cardLabel, isUnpaid, toEvent, toPreview, toSubscription } from "./translate.ts";
-
-export interface StripeParts {
-  readonly name: string;
-  readonly account: string;
-  readonly isTest: boolean;
-  readonly client: Stripe;
-  readonly webhookSecret: string;
-  readonly ownsCustomer: (customerId: string) => boolean;
-  readonly now: (customerId: string | undefined) => Promise<number>;
-  /** When an event arrives, in milliseconds: an old one may be a copy somebody kept. */
-  readonly receivedAt: () => number;
-  /** Fetches the PDF an invoice points to. */
-  readonly fetchFile: (url: string) => Promise<Response>;
-  /** Lets the provider work out and add the tax of the payer's place. */
-  readonly isTaxAdded: boolean;
-}
 
 /** The SDK behind our port. The embedded service is reached by the same code: only the SDK's HTTP client differs. */
 export function createStripePayments(parts: StripeParts): PaymentsPort {
