@@ -193,6 +193,9 @@ export const DRIVEN: readonly Driven[] = [
   { what: "performance/root-scan.ts", by: "performance/xirr.ts" },
   { what: "statistics/moments.ts", by: "risk/ratios.ts" },
   { what: "intake/agreed-before.ts", by: "intake/plan-import.ts" },
+  { what: "intake/account-lines.ts", by: "intake/plan-import.ts" },
+  { what: "intake/long-list.ts", by: "intake/plan-import.ts" },
+  { what: "intake/named-securities.ts", by: "intake/plan-import.ts" },
   ...["coin-lines", "coin-units", "loan-words"].map((name) => ({
     what: `intake/coins/${name}.ts`,
     by: "intake/coins/coin-event.ts",

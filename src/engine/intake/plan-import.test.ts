@@ -6,7 +6,7 @@ import { beginPlan, type ImportPlan } from "#engine/intake/plan-import.ts";
 import { NOTHING_KNOWN } from "#engine/intake/ledger-part.ts";
 import { sourceKeysOf } from "#engine/intake/source-keys.ts";
 import type { KnownAccount, PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
-import type { Statement } from "#engine/intake/statement.ts";
+import type { Statement, StatementLine } from "#engine/intake/statement.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
 import { wholePlan } from "#test/whole-plan.ts";
 
@@ -55,7 +55,7 @@ test("a balance the rows do not explain was there before: one visible entry on t
 
 test("the statement's own cost is that of what was there before, less what its rows paid; of units sold in between nobody knows", () => {
   const security = { isin: "DE000A1X3XX4", currency: "EUR" } as const;
-  const trade = (type: "buy" | "sell"): Statement["lines"][number] => ({
+  const trade = (type: "buy" | "sell"): StatementLine => ({
     place: { line: 2, raw: "" },
     account: "DE1",
     type,

@@ -1,4 +1,5 @@
 import type { LocalDate } from "#engine/dates/day.ts";
+import type { LongList } from "#engine/intake/long-list.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
@@ -210,9 +211,9 @@ export interface Statement {
   /** The currency of money the file names none for: as a person said, of this file or of another with the same columns, or as the bank usually keeps it. */
   readonly assumedCurrency?: Currency | undefined;
   readonly accounts: readonly AccountRef[];
-  readonly lines: readonly StatementLine[];
+  readonly lines: LongList<StatementLine>;
   readonly totals: readonly StatedTotal[];
-  readonly prices: readonly StatedPrice[];
+  readonly prices: LongList<StatedPrice>;
   readonly errors: readonly RowError[];
   readonly skipped: readonly SkippedRow[];
   /** What the person should know of how the file was read, in sentences: which files or sheets, what was joined. */

@@ -138,7 +138,7 @@ const isEmpty = ({
   totals,
   errors,
 }: {
-  lines: readonly object[];
+  lines: { readonly length: number };
   totals: readonly object[];
   errors: readonly object[];
 }) => lines.length + totals.length + errors.length === 0;

@@ -23,7 +23,7 @@ export function showSame(
   { row, entry, isSame }: PossiblySame,
   plan: ImportPlan,
 ): z.infer<typeof possiblySame> | undefined {
-  const line = plan.statement.lines[row];
+  const line = plan.statement.lines.at(row);
   const type = transactionType.safeParse(entry.type);
   if (!line || !type.success) return undefined;
   const security = line.security && plan.assets.of(line.security).facts.name;

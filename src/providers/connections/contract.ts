@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseDay } from "#engine/dates/day.ts";
 import { statementProblems } from "#engine/intake/statement-problems.ts";
 import { CHECKS } from "./checks.ts";
+import type { StatementLine } from "#engine/intake/statement.ts";
 import type { ConnectionError, ConnectionSource, Given, Synced, World } from "./port.ts";
 
 /** A stand-in of the institution that speaks its documented wire format, started anew for each test, and a world that leads to it. */
@@ -136,7 +137,7 @@ export function describeConnectionSource(source: ConnectionSource, examples: Con
         const first = await synced(institution, secret, null);
         const next = await synced(institution, first.secret ?? secret, first.cursor);
         if ("file" in first || "file" in next) return expect(next.cursor).not.toBe("");
-        const idOf = ({ account, sourceId, on, type, quantity, cash }: (typeof first.statement.lines)[number]) =>
+        const idOf = ({ account, sourceId, on, type, quantity, cash }: StatementLine) =>
           shown({ account, sourceId, on, type, quantity, cash });
         const known = new Set(first.statement.lines.map(idOf));
         expect(next.statement.lines.map(idOf).filter((id) => !known.has(id))).toEqual([]);

@@ -1,3 +1,5 @@
+import { SharedObjects } from "#providers/statements/pack-columns.ts";
+import { ListDraft, listOf } from "#providers/statements/packed-list.ts";
 import { day, formatDay } from "#engine/dates/day.ts";
 import type { Statement, StatementLine, TimeZones } from "#engine/intake/statement.ts";
 
@@ -22,8 +24,13 @@ interface Asked {
 
 /** The statement with its rows on the days of its person, where it writes times and somebody said in which zone they are. Rows without a time stay. */
 export function inZones(statement: Statement, { key, said, remembered }: Asked): Statement {
-  const timed = statement.lines.filter(({ secondOfDay }) => secondOfDay !== undefined);
-  const [first] = timed;
+  let first: StatementLine | undefined;
+  let timedCount = 0;
+  for (const line of statement.lines) {
+    if (line.secondOfDay === undefined) continue;
+    first ??= line;
+    timedCount += 1;
+  }
   if (first === undefined) return statement;
   const zones = said === null ? undefined : (said ?? remembered);
   const times = {
@@ -31,17 +38,19 @@ export function inZones(statement: Statement, { key, said, remembered }: Asked):
     zones: zones && { from: zones.from, to: zones.to },
     isRemembered: zones !== undefined && said === undefined,
     saysUtc: SAYS_UTC.test(first.place.raw),
-    timedCount: timed.length,
+    timedCount,
   };
   if (!zones) return { ...statement, times: { ...times, moved: [] } };
   const move = mover(zones);
   const moved: { line: number; was: string; on: string }[] = [];
-  const lines = statement.lines.map((line) => {
+  const shared = new SharedObjects();
+  const lines = new ListDraft<StatementLine>(shared);
+  for (const line of statement.lines) {
     const next = move(line);
     if (next.on !== line.on) moved.push({ line: line.place.line, was: line.on, on: next.on });
-    return next;
-  });
-  return { ...statement, lines, times: { ...times, moved } };
+    lines.add(next);
+  }
+  return { ...statement, lines: lines.list(), prices: listOf(statement.prices, shared), times: { ...times, moved } };
 }
 
 const SAYS_UTC = /\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)? ?(?:Z|UTC|GMT|\+00:?00)(?![\w:])/;

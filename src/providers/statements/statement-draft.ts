@@ -3,6 +3,8 @@ import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { LineParts as CoinLineParts } from "#engine/intake/coins/coin-lines.ts";
 import { classInWords } from "#providers/statements/class-words.ts";
+import { SharedObjects } from "#providers/statements/pack-columns.ts";
+import { ListDraft } from "#providers/statements/packed-list.ts";
 import { priceInLine } from "#providers/statements/price-in-line.ts";
 import type {
   AccountRef,
@@ -40,15 +42,24 @@ const RAW_LENGTH = 2000;
 /** Collects what a reader finds, so that every row of the file ends as a line, a skipped row or an error. */
 export class StatementDraft {
   readonly #source: { readonly key: string; readonly name: string };
+  readonly #onLine: ((line: StatementLine) => void) | undefined;
   readonly #accounts = new Map<string, AccountRef>();
-  readonly #lines: StatementLine[] = [];
+  readonly #shared = new SharedObjects();
+  readonly #lines = new ListDraft<StatementLine>(this.#shared);
   readonly #totals: StatedTotal[] = [];
-  readonly #prices: StatedPrice[] = [];
+  readonly #prices = new ListDraft<StatedPrice>(this.#shared);
+  readonly #lineAccounts = new Set<string>();
+  /** Names of securities of which a line so far says that they were there from a day on. */
+  readonly #begun = new Set<string>();
+  #isOrdered = true;
+  #lastLine = 0;
   readonly #errors: RowError[] = [];
   readonly #skipped: SkippedRow[] = [];
 
-  constructor(source: { readonly key: string; readonly name: string }) {
+  /** `onLine` hears of each line once. */
+  constructor(source: { readonly key: string; readonly name: string }, onLine?: (line: StatementLine) => void) {
     this.#source = source;
+    this.#onLine = onLine;
   }
 
   /** Declares an account once; equal keys are one account. */
@@ -87,11 +98,20 @@ export class StatementDraft {
       account: parts.account ?? "",
       ...this.#lenderOf(parts),
     };
-    this.#lines.push(line);
+    this.#lines.add(line);
+    this.#note(line);
+    this.#onLine?.(line);
     const isMarket =
       line.type === "buy" || line.type === "sell" || line.type === "transfer_in_kind" || INCOME_TYPES.has(line.type);
     const price = isMarket ? priceInLine(line) : undefined;
-    if (price !== undefined) this.#prices.push(price);
+    if (price !== undefined) this.#prices.add(price);
+  }
+
+  #note({ type, account, security, place }: StatementLine): void {
+    this.#lineAccounts.add(account);
+    if (type === "opening_balance" && security?.name !== undefined) this.#begun.add(security.name);
+    this.#isOrdered &&= place.line >= this.#lastLine;
+    this.#lastLine = place.line;
   }
 
   /** Who lends coins to an account of the file has an account of its own, where they are owed. */
@@ -106,7 +126,7 @@ export class StatementDraft {
 
   /** Whether a line so far says that a security of this name was there from a day on. */
   hasBegun(name: string): boolean {
-    return this.#lines.some(({ type, security }) => type === "opening_balance" && security?.name === name);
+    return this.#begun.has(name);
   }
 
   skip(rows: readonly RawRow[], reason: string): void {
@@ -124,23 +144,24 @@ export class StatementDraft {
   /** The account of files that name none goes where every line names one. */
   #usedAccounts(): readonly AccountRef[] {
     const all = [...this.#accounts.values()];
-    const used = new Set([...this.#lines, ...this.#totals].map(({ account }) => account));
+    const used = new Set([...this.#lineAccounts, ...this.#totals.map(({ account }) => account)]);
     return used.size === 0 || used.has("") ? all : all.filter(({ key }) => key !== "");
   }
 
   /** Adds a price the file states apart from any line. */
   price(price: StatedPrice): void {
-    this.#prices.push(price);
+    this.#prices.add(price);
   }
 
   finish(): Statement {
+    const lines = this.#lines.list();
     return {
       source: this.#source.key,
       sourceName: this.#source.name,
       accounts: this.#usedAccounts(),
-      lines: this.#lines.toSorted((a, b) => a.place.line - b.place.line),
+      lines: this.#isOrdered ? lines : [...lines].toSorted((a, b) => a.place.line - b.place.line),
       totals: this.#totals,
-      prices: this.#prices,
+      prices: this.#prices.list(),
       errors: this.#errors.toSorted((a, b) => a.line - b.line),
       skipped: this.#skipped.toSorted((a, b) => a.line - b.line),
     };

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { Statement } from "#engine/intake/statement.ts";
+import type { StatementLine } from "#engine/intake/statement.ts";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { describeConnectionSource } from "#providers/connections/contract.ts";
 import { differencesIn } from "#providers/connections/sum-lines.ts";
@@ -193,7 +193,7 @@ async function connected() {
   };
   /** Update after update, until all of it was read: each line once, as the intake knows it by its id. */
   const syncWhole = async () => {
-    const lines = new Map<string | undefined, Statement["lines"][number]>();
+    const lines = new Map<string | undefined, StatementLine>();
     let [cursor, count]: [string | null, number] = [null, 0];
     for (;;) {
       const update: Awaited<ReturnType<typeof sync>> = await sync(cursor);

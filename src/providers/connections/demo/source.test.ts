@@ -42,7 +42,10 @@ test("the balance of every account is the sum of its entries, and the units thos
   const sumOf = (key: string) =>
     statement.lines.filter(({ account }) => account === key).reduce((sum, { cash }) => sum + (cash?.amount ?? 0n), 0n);
   for (const { account, what, amount } of statement.totals) if (what === "cash") expect(amount).toBe(sumOf(account));
-  const units = statement.lines.reduce((sum, line) => sum + (line.type === "buy" ? (line.quantity ?? 0n) : 0n), 0n);
+  const units = [...statement.lines].reduce(
+    (sum, line) => sum + (line.type === "buy" ? (line.quantity ?? 0n) : 0n),
+    0n,
+  );
   expect(statement.totals.find(({ what }) => what === "holding")?.amount).toBe(units);
   // 500 each month, less what two purchases took, and a distribution of 0.30 a unit less a quarter.
   expect(

@@ -6,7 +6,7 @@ import { checkBalances, stateLast, type BalancedRow } from "#providers/statement
 import { ExchangePairs } from "#providers/statements/banks/exchange-pairs.ts";
 import { readBankRow } from "#providers/statements/banks/read-bank-row.ts";
 import { csvSource, type Heading } from "#providers/statements/csv-source.ts";
-import { decodeText, headOf } from "#providers/statements/decode-text.ts";
+import { textOf, headOf } from "#providers/statements/decode-text.ts";
 import { type Delimiter, parseCsv, plainName } from "#providers/statements/detect-csv.ts";
 import type { DecimalMark } from "#providers/statements/parse-amount.ts";
 import type { DateOrder } from "#providers/statements/parse-date.ts";
@@ -147,7 +147,7 @@ function withHeader(
 ) {
   const header = { line: 0, raw: "", cells: [...(bare?.columns ?? [])] };
   if (file.rows !== undefined) return ok({ ...file, name: file.name, bytes: file.bytes, rows: [header, ...file.rows] });
-  const decoded = decodeText(file.bytes, encoding);
+  const decoded = textOf(file, encoding);
   if (!decoded.ok) return decoded;
   const rows = parseCsv(decoded.value.text, typeof delimiter === "string" ? delimiter : (delimiter[0] ?? ","));
   return rows.ok ? ok({ name: file.name, bytes: file.bytes, rows: [header, ...rows.value] }) : rows;
@@ -222,7 +222,7 @@ function usualCurrency(table: BankTable, cells: RowCells, { currency }: RowConte
 
 /** Where the bank's usual currency was taken for one the file does not name. */
 const assumedIn = (table: BankTable, { lines }: Statement): Currency | undefined =>
-  table.currencyOf && lines[0]?.cash?.currency;
+  table.currencyOf && lines.at(0)?.cash?.currency;
 
 const askCurrency = (name: string): StatementQuestion => ({
   kind: "question",

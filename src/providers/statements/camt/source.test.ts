@@ -64,12 +64,12 @@ test("entries become lines by their sign and code, what is pending is left out, 
   expect(statement.accounts).toEqual([
     { key: "DE89370400440532013000", kind: "bank", name: undefined, currency: "EUR", institution: "OAKBDEFF" },
   ]);
-  expect(statement.lines[0]).toMatchObject({
+  expect(statement.lines.at(0)).toMatchObject({
     sourceId: "REF1",
     settledOn: "2024-03-06",
     description: "Bakery & Sons: Bread",
   });
-  expect(statement.lines[1]).toMatchObject({ kind: "reversal", description: "Returned debit" });
+  expect(statement.lines.at(1)).toMatchObject({ kind: "reversal", description: "Returned debit" });
   expect(statement.totals.map((total) => `${total.on} ${formatFixed(total.amount)}`)).toEqual([
     "2024-03-04 100",
     "2024-03-05 172.5",

@@ -1,6 +1,8 @@
 import { lineContent } from "#engine/intake/line-content.ts";
-import type { RowError, SkippedRow, Statement, StatementLine } from "#engine/intake/statement.ts";
+import type { RowError, SkippedRow, StatedPrice, Statement, StatementLine } from "#engine/intake/statement.ts";
 import type { Container } from "#providers/statements/containers/open-container.ts";
+import { SharedObjects } from "#providers/statements/pack-columns.ts";
+import { ListDraft } from "#providers/statements/packed-list.ts";
 import type { StatementError } from "#providers/statements/port.ts";
 
 /** What became of a part: its statement, or why there is none. */
@@ -37,7 +39,9 @@ function mergeAll(parts: readonly PartStatement[]): Statement {
   const read = parts.flatMap((part) => ("statement" in part ? [part] : []));
   const [first] = read;
   const most = new Map<string, number>();
-  const lines: StatementLine[] = [];
+  const shared = new SharedObjects();
+  const lines = new ListDraft<StatementLine>(shared);
+  const prices = new ListDraft<StatedPrice>(shared);
   const skipped: SkippedRow[] = [];
   for (const { name, statement } of read) {
     const own = new Map<string, number>();
@@ -45,9 +49,10 @@ function mergeAll(parts: readonly PartStatement[]): Statement {
       const key = lineContent(statement, line);
       const count = (own.get(key) ?? 0) + 1;
       own.set(key, count);
-      if (count > (most.get(key) ?? 0)) lines.push({ ...line, place: { ...line.place, file: name } });
+      if (count > (most.get(key) ?? 0)) lines.add({ ...line, place: { ...line.place, file: name } });
       else skipped.push({ line: line.place.line, reason: ELSEWHERE, raw: line.place.raw, file: name });
     }
+    for (const price of statement.prices) prices.add(price);
     for (const [key, count] of own) most.set(key, Math.max(count, most.get(key) ?? 0));
     skipped.push(...statement.skipped.map((row) => ({ ...row, file: name })));
   }
@@ -56,11 +61,11 @@ function mergeAll(parts: readonly PartStatement[]): Statement {
     sourceName: first?.statement.sourceName ?? "",
     heading: first?.statement.heading,
     accounts: [...new Map(read.flatMap((it) => it.statement.accounts).map((it) => [it.key, it])).values()],
-    lines,
+    lines: lines.list(),
     totals: read.flatMap(({ name, statement }) =>
       statement.totals.map((total) => ({ ...total, place: { ...total.place, file: name } })),
     ),
-    prices: read.flatMap((it) => it.statement.prices),
+    prices: prices.list(),
     errors: read.flatMap(({ name, statement }) => statement.errors.map((error) => ({ ...error, file: name }))),
     skipped,
     notes: read.flatMap((it) => it.statement.notes ?? []),

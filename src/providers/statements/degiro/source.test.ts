@@ -68,7 +68,7 @@ test("an order is one line with its costs and exchange; provisional and internal
 
 test("rows read into one line are all named as its place", () => {
   const read = degiro.read(fileOf("degiro.csv", EXPORT), {});
-  const order = read.ok ? read.value.lines.find((line) => line.type === "buy") : undefined;
+  const order = read.ok ? [...read.value.lines].find((line) => line.type === "buy") : undefined;
   expect(order?.place).toMatchObject({ line: 8, moreLines: [9, 10, 11, 12] });
 });
 

@@ -47,7 +47,7 @@ test("amounts are dollars, a contract for difference is not the share it follows
 
 test("the lines lead to the balance the file states", () => {
   const read = etoro.read(fileOf("etoro.csv", EXPORT), {});
-  const sum = read.ok ? read.value.lines.reduce((total, line) => total + (line.cash?.amount ?? 0n), 0n) : 0n;
+  const sum = read.ok ? [...read.value.lines].reduce((total, line) => total + (line.cash?.amount ?? 0n), 0n) : 0n;
   expect(read.ok && read.value.totals[0]?.amount).toBe(sum);
 });
 

@@ -46,7 +46,7 @@ test("totals move with costs inside, tax withheld stays in its own currency, a f
 
 test("an order exchanged at 1.25 dollars a pound costs 0.80 pounds a dollar", () => {
   const read = freetrade.read(fileOf("freetrade.csv", EXPORT), {});
-  expect(read.ok && read.value.lines[2]?.rate).toBe(800_000_000_000_000_000n);
+  expect(read.ok && read.value.lines.at(2)?.rate).toBe(800_000_000_000_000_000n);
 });
 
 test("a kind of row that is not known is an error that names it", () => {

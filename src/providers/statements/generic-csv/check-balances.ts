@@ -1,4 +1,5 @@
 import { abs, type Fixed, formatFixed } from "#engine/money/fixed.ts";
+import type { LongList } from "#engine/intake/long-list.ts";
 import type { StatementLine } from "#engine/intake/statement.ts";
 import type { BalanceStep } from "#providers/statements/generic-csv/balance-steps.ts";
 import { ROUNDING } from "#providers/statements/generic-csv/settle-costs.ts";
@@ -24,7 +25,7 @@ export const breakNote = ({ line, account, unit, stated, computed }: BalanceBrea
  */
 export function balanceBreaks(
   steps: readonly BalanceStep[],
-  lines: readonly StatementLine[],
+  lines: LongList<StatementLine>,
   unread: ReadonlySet<number>,
 ): readonly BalanceBreak[] {
   if (steps.length === 0) return [];

@@ -182,7 +182,7 @@ test("ISINs are known by what they are, in a column of symbols and behind a name
     ),
     {},
   );
-  expect(read.ok && read.value.lines[0]?.security).toMatchObject({
+  expect(read.ok && read.value.lines.at(0)?.security).toMatchObject({
     isin: "IE00BK5BQT80",
     name: "World ETF",
     assetClass: "fund",

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
-import type { AccountRef, SecurityRef, Statement } from "#engine/intake/statement.ts";
+import type { AccountRef, SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
 import { limitProblem } from "#providers/statements/csv-source.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { askAgainstType, readSigns } from "#providers/statements/generic-csv/against-type.ts";
@@ -196,7 +196,10 @@ function readRows(
     source,
   }: { readonly options: ReadOptions; readonly source: { readonly key: string; readonly name: string } },
 ): Statement {
-  const draft = new StatementDraft(source);
+  let paidCount = 0;
+  const draft = new StatementDraft(source, (line) => {
+    if (isPaidForSecurity(line)) paidCount += 1;
+  });
   const paired = pairsOf(table, { rules, cellsOf });
   let read = 0;
   for (const row of table.rows) {
@@ -223,7 +226,7 @@ function readRows(
   const notes = [
     ...(rules.style.isOrderByComma === true ? [DAY_FIRST] : []),
     ...balanceBreaks(steps, statement.lines, unread).map(breakNote),
-    ...paidForSecurities(statement),
+    ...paidForSecurities(paidCount),
   ];
   return notes.length === 0 ? statement : { ...statement, notes };
 }
@@ -232,8 +235,10 @@ const DAY_FIRST =
   "The dates could be read in two ways. They are read day first, as wherever amounts are written with a decimal comma.";
 
 /** A bank's list of an account that trades: it says what was paid, and not how many. */
-function paidForSecurities({ lines }: Statement): readonly string[] {
-  const count = lines.filter(({ security, cash, description = "" }) => cash && !security && isinIn(description)).length;
+const isPaidForSecurity = ({ cash, security, description = "" }: StatementLine): boolean =>
+  cash !== undefined && security === undefined && isinIn(description) !== undefined;
+
+function paidForSecurities(count: number): readonly string[] {
   return count === 0
     ? []
     : [

@@ -138,7 +138,7 @@ test("lines above the header are left out and places still count from the top of
     fileOf("t.csv", "My bank\nAccount;12345\n\nDatum;Betrag;Währung;Saldo\n15.01.2024;5,00;EUR;105,00\n"),
     {},
   );
-  expect(read.ok && read.value.lines[0]?.place.line).toBe(5);
+  expect(read.ok && read.value.lines.at(0)?.place.line).toBe(5);
   expect(read.ok && read.value.totals[0]?.amount).toBe(105n * 10n ** 18n);
 });
 
@@ -164,7 +164,7 @@ test("a formula is kept as text and never becomes a number", () => {
     fileOf("t.csv", 'Date,Description,Amount,Currency\n2024-01-15,"=HYPERLINK(""x"")",5,EUR\n2024-01-16,x,=1+1,EUR\n'),
     {},
   );
-  expect(read.ok && read.value.lines[0]?.description).toBe('=HYPERLINK("x")');
+  expect(read.ok && read.value.lines.at(0)?.description).toBe('=HYPERLINK("x")');
   expect(read.ok && read.value.errors[0]?.problem).toBe('"=1+1" is not a number.');
 });
 

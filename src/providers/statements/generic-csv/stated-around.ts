@@ -1,4 +1,5 @@
 import { formatDay, parseDay, type LocalDate } from "#engine/dates/day.ts";
+import type { LongList } from "#engine/intake/long-list.ts";
 import type { StatementLine } from "#engine/intake/statement.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import type { TableStyle } from "#providers/statements/generic-csv/detect-style.ts";
@@ -46,7 +47,7 @@ function balanceIn(row: CsvRow): Around | undefined {
 interface Told {
   readonly draft: StatementDraft;
   readonly style: TableStyle;
-  readonly lines: readonly StatementLine[];
+  readonly lines: LongList<StatementLine>;
 }
 
 /**
@@ -54,6 +55,7 @@ interface Told {
  * of two currencies not of which.
  */
 export function stateAround(rows: readonly CsvRow[], { draft, style, lines }: Told): void {
+  if (rows.length === 0) return;
   const days = lines.map(({ on }) => on).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   const [account, ...accounts] = new Set(lines.map((line) => line.account));

@@ -173,5 +173,5 @@ test("days and amounts beside a company are a table as before: without what it i
     fileOf("paid.csv", "Date,Company,Amount,Currency\n2026-01-05,Hill Power,-45.20,EUR\n"),
     {},
   );
-  expect(read.ok && [read.value.source, read.value.lines[0]?.type]).toEqual(["generic-csv", "withdrawal"]);
+  expect(read.ok && [read.value.source, read.value.lines.at(0)?.type]).toEqual(["generic-csv", "withdrawal"]);
 });

@@ -55,7 +55,7 @@ test("a purchase keeps net cash, commission and tax as stated: 10 × 20 + 1 + 0.
   expect(read(OWN).lines.map(showLine)[0]).toBe(
     "2024-01-05 buy US0000000016 × 10 @ 20 USD, cash -201.5 USD, fee 1 USD commission, tax 0.5 USD transaction_tax",
   );
-  expect(read(OWN).lines[0]).toMatchObject({ secondOfDay: 34_200, sourceId: "trade:1", place: { line: 6 } });
+  expect(read(OWN).lines.at(0)).toMatchObject({ secondOfDay: 34_200, sourceId: "trade:1", place: { line: 6 } });
 });
 
 test("the account has its alias as name and is kept in its base currency", () => {
@@ -168,7 +168,7 @@ test("tax withheld joins its dividend: 100 − 15 + 15 − 10 = 90", () => {
   expect(lines.map(showLine)).toEqual([
     "2024-03-01 dividend US0000000016, cash 90 USD, tax 15 USD withholding + -15 USD withholding + 10 USD withholding",
   ]);
-  expect(lines[0]?.place).toMatchObject({ line: 5, moreLines: [4, 6, 7] });
+  expect(lines.at(0)?.place).toMatchObject({ line: 5, moreLines: [4, 6, 7] });
 });
 
 test("EQ-04: a dividend keeps the ex-day its booking states; a tax has none", () => {
@@ -238,7 +238,7 @@ test("a split in place is a ratio, in force before the day's first trade", () =>
     ),
   );
   expect(lines.map(showLine)).toEqual(["2024-01-10 split US0000000016, ratio 4:1"]);
-  expect(lines[0]?.secondOfDay).toBe(0);
+  expect(lines.at(0)?.secondOfDay).toBe(0);
 });
 
 test("a reverse split into a new security moves both, and keeps the ratio", () => {
@@ -289,7 +289,7 @@ test("a spin-off adds units and says which security they come from", () => {
     ),
   );
   expect(lines.map(showLine)).toEqual(["2024-01-10 corporate_action US0000000016, 5 US0000000040"]);
-  expect(lines[0]?.kind).toBe("spin_off");
+  expect(lines.at(0)?.kind).toBe("spin_off");
 });
 
 test("one unreadable row of a corporate action holds back the whole of it", () => {
@@ -384,7 +384,7 @@ test.each([
   "05-Mar-24;180504",
 ])("the time of %s is read in the format the query was set to", (dateTime) => {
   const row = `<Trade ${STOCK} dateTime="${dateTime}" buySell="BUY" quantity="1" netCash="-1" />`;
-  expect(read(flex(row)).lines[0]).toMatchObject({ on: "2024-03-05", secondOfDay: 65_104 });
+  expect(read(flex(row)).lines.at(0)).toMatchObject({ on: "2024-03-05", secondOfDay: 65_104 });
 });
 
 const depositOn = (date: string): string =>
@@ -393,8 +393,8 @@ const depositOn = (date: string): string =>
 test("dates with slashes are asked for unless the file settles their order", () => {
   const asked = ibkrFlex.read(fileOf("flex.xml", flex(depositOn("03/04/2024"))), {});
   expect(asked).toMatchObject({ ok: false, error: { kind: "question", id: "date_order", evidence: ["03/04/2024"] } });
-  expect(read(flex(depositOn("03/04/2024")), { dateOrder: "dmy" }).lines[0]?.on).toBe("2024-04-03");
-  expect(read(flex(depositOn("03/04/2024"), depositOn("03/25/2024"))).lines[0]?.on).toBe("2024-03-04");
+  expect(read(flex(depositOn("03/04/2024")), { dateOrder: "dmy" }).lines.at(0)?.on).toBe("2024-04-03");
+  expect(read(flex(depositOn("03/04/2024"), depositOn("03/25/2024"))).lines.at(0)?.on).toBe("2024-03-04");
 });
 
 test.each([

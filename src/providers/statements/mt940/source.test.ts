@@ -72,7 +72,7 @@ test("bookings, a reversal and a fee become lines between balances that fit", ()
 
 test("a booking of 2 January with a value date of 31 December belongs to the new year; balances between pages are none of a day", () => {
   const statement = read(SWISS);
-  expect(statement.lines[0]).toMatchObject({
+  expect(statement.lines.at(0)).toMatchObject({
     on: "2024-01-02",
     settledOn: "2023-12-31",
     account: "CH9300762011623852957",

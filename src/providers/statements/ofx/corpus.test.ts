@@ -119,7 +119,7 @@ test.each(GOOD)("in %s the value stated for an account is its cash and its holdi
   // A pension plan states a value beyond its funds, without cash: nothing to compare.
   const hasAll = value !== undefined && cash !== undefined;
   const sum = holdings.reduce((total, { security, amount }) => {
-    const price = prices.findLast((it) => it.security.otherId === security.otherId)?.price ?? 0n;
+    const price = [...prices].findLast((it) => it.security.otherId === security.otherId)?.price ?? 0n;
     return total + mul(mul(amount, price), security.multiplier ?? ONE);
   }, cash?.amount ?? 0n);
   // One file rounds each of its six holdings to the cent.
@@ -129,7 +129,7 @@ test.each(GOOD)("in %s the value stated for an account is its cash and its holdi
 test.each(GOOD)("in %s a holding that was all bought in the file has the units bought", (name) => {
   const { lines, totals } = read(bytesOf(name));
   const unitsOf = (id: string | undefined): bigint =>
-    lines.reduce((sum, line) => {
+    [...lines].reduce((sum, line) => {
       if (line.security?.otherId !== id) return sum;
       return sum + (line.type === "sell" ? -(line.quantity ?? 0n) : (line.quantity ?? 0n));
     }, 0n);

@@ -63,7 +63,7 @@ describeStatementSource(ofx, {
 test("a bank booking in SGML, whose fields need no closing tags, keeps its day whatever its zone", () => {
   const { lines, totals, accounts } = read(SGML);
   expect(lines.map(showLine)).toEqual(["2024-01-05 withdrawal, cash -6.6 USD"]);
-  expect(lines[0]).toMatchObject({
+  expect(lines.at(0)).toMatchObject({
     description: "Bread & Wine: POS: Bread & Wine",
     sourceId: "POS-6.60",
     account: "77",
@@ -77,7 +77,7 @@ test("a bank booking in SGML, whose fields need no closing tags, keeps its day w
 test("a card in XML with decimal commas and a CDATA name", () => {
   const { lines, accounts } = read(XML);
   expect(lines.map(showLine)).toEqual(["2024-01-05 withdrawal, cash -12.5 EUR"]);
-  expect(lines[0]?.description).toBe("Café <2>");
+  expect(lines.at(0)?.description).toBe("Café <2>");
   expect(accounts).toMatchObject([{ key: "4111", kind: "card", currency: "EUR" }]);
 });
 
@@ -129,7 +129,7 @@ const amountsFile = (...list: readonly string[]): string =>
   document(bank(list.map((amount) => booking("CREDIT", amount)).join("")));
 
 const firstCash = (text: string, options: ReadOptions = {}): string =>
-  formatFixed(read(text, options).lines[0]?.cash?.amount ?? 0n);
+  formatFixed(read(text, options).lines.at(0)?.cash?.amount ?? 0n);
 
 test("a lone comma before three digits is asked about unless another amount settles it", () => {
   const asked = ofx.read(fileOf("a.ofx", amountsFile("1,234")), {});
@@ -169,7 +169,7 @@ test("purchases and sales: 10 × 5 + 1.50 = 51.50, 4 × 6 − 1 − 2 tax = 21",
     "2024-01-05 buy ACME × 10 @ 5 USD, cash -51.5 USD, fee 1.5 USD commission",
     "2024-01-05 sell ACME × 4 @ 6 USD, cash 21 USD, fee 1 USD commission, tax 2 USD withholding",
   ]);
-  expect(lines[0]).toMatchObject({
+  expect(lines.at(0)).toMatchObject({
     settledOn: "2024-01-09",
     security: { name: "ACME & CO", otherId: "cusip:000000019", assetClass: "equity" },
   });
@@ -186,7 +186,7 @@ test("an option counts 100 shares, a bond is quoted per 100 and may cost accrued
     ["option", "100"],
     ["bond", "0.01"],
   ]);
-  expect(lines[1]).toMatchObject({ security: { isin: "US0000000024" }, accruedInterest: 10n ** 19n });
+  expect(lines.at(1)).toMatchObject({ security: { isin: "US0000000024" }, accruedInterest: 10n ** 19n });
 });
 
 const moneyRow = (kind: string, rest: string): string => `<${kind}>${INVTRAN}${rest}</${kind}>\n`;
@@ -365,7 +365,7 @@ test("a name in the character set the head declares is read in it: ł is one byt
     .encode(text)
     .map((byte, index, all) => (byte === 0x3f && all[index - 1] === 0x5a ? 0xb3 : byte));
   const statement = ofx.read({ name: "a.ofx", bytes }, {});
-  expect(statement.ok && statement.value.lines[0]?.description).toBe("Złoty");
+  expect(statement.ok && statement.value.lines.at(0)?.description).toBe("Złoty");
 });
 
 test.each([
@@ -405,5 +405,5 @@ test("20,000 bookings are read, each once", () => {
 test("a fund on an exchange, which OFX lists among the stocks, is a fund", () => {
   const fund = STOCK.replace("ACME &amp; CO", "ACME WORLD ETF TRUST");
   const { lines } = read(broker(trade("BUYSTOCK", "INVBUY", "<UNITS>2<UNITPRICE>5<TOTAL>-10"), "", fund));
-  expect(lines[0]?.security).toMatchObject({ name: "ACME WORLD ETF TRUST", assetClass: "fund" });
+  expect(lines.at(0)?.security).toMatchObject({ name: "ACME WORLD ETF TRUST", assetClass: "fund" });
 });

@@ -79,7 +79,7 @@ test("vested shares arrive, a money-market fund is a fund, and sums that contrad
     "error in quantity: 100 × 2 is 200, but the row moves 100.",
   ]);
   const read = schwab.read(fileOf("funds.csv", FUNDS), {});
-  expect(read.ok && read.value.lines.find((line) => line.security?.ticker === "SWVXX")?.security?.assetClass).toBe(
+  expect(read.ok && [...read.value.lines].find((line) => line.security?.ticker === "SWVXX")?.security?.assetClass).toBe(
     "fund",
   );
 });

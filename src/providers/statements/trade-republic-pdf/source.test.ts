@@ -81,13 +81,13 @@ test("an order: 60 × 6.887 and 1.00 of costs are the 414.22 that were booked", 
       "2024-01-05 buy IE00B4L5Y983 × 60 @ 6.887 EUR, cash -414.22 EUR, fee 1 EUR commission",
     ]
   `);
-  expect(read.value.lines[0]).toMatchObject({
+  expect(read.value.lines.at(0)).toMatchObject({
     settledOn: "2024-01-07",
     secondOfDay: 45_060,
     sourceId: "5437-f7f5",
     security: { isin: "IE00B4L5Y983", name: "Maple World ETF" },
   });
-  expect((read.value.lines[0]?.place.moreLines ?? []).length).toBeGreaterThan(2);
+  expect((read.value.lines.at(0)?.place.moreLines ?? []).length).toBeGreaterThan(2);
 });
 
 test("a sale with tax: 200 × 3.04 − 1.00 − 12.37 − 0.68 = 593.95", async () => {

@@ -57,7 +57,7 @@ test("pence become pounds, totals move, newer rows under an older header are rea
 
 test("86 pence for a euro means that a pound is worth 100/86 euro", () => {
   const read = trading212.read(fileOf("trading212.csv", EXPORT), {});
-  expect(read.ok && read.value.lines[2]?.rate?.toString()).toBe("1162790697674418605");
+  expect(read.ok && read.value.lines.at(2)?.rate?.toString()).toBe("1162790697674418605");
 });
 
 test("half a split is an error", () => {

@@ -58,7 +58,7 @@ test("what came from a bank was paid in and traded, what went to one was traded 
     'error in Type: "frob" is not a known kind of transaction.',
   ]);
   const read = uphold.read(fileOf("trades.csv", TRADES), {});
-  expect(read.ok && read.value.lines[2]?.security).toEqual({ ticker: "XAU", name: "Gold", assetClass: "other" });
+  expect(read.ok && read.value.lines.at(2)?.security).toEqual({ ticker: "XAU", name: "Gold", assetClass: "other" });
 });
 
 test("older files write other names, no fee of a row and what it was worth", () => {

@@ -33,7 +33,7 @@ test("what was filled at its average price, on the day of the exchange; what was
 test("an order filled in part counts as far as it was, and a short sale is one", () => {
   expect(shownBy(webull, PARTLY, { currency: "USD" })[0]).toBe("2024-01-15 buy OAKR × 0.5 @ 10 USD, cash -5 USD");
   const read = webull.read(fileOf("partly.csv", PARTLY), { currency: "USD" });
-  expect(read.ok && read.value.lines[1]?.kind).toBe("short");
+  expect(read.ok && read.value.lines.at(1)?.kind).toBe("short");
 });
 
 test("a row without its day and a side nobody knows are errors", () => {
