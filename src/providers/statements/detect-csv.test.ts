@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
+import { detectDelimiter, cellOf, parseCsv } from "#providers/statements/detect-csv.ts";
 import { decodeText, headOf } from "#providers/statements/decode-text.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
@@ -124,4 +124,28 @@ test("a file beyond 64 MB is refused before it is read", () => {
   expect(refuseFile({ name: "x", bytes: new Uint8Array(64 * 1024 * 1024 + 1).fill(0x61) })?.problem).toBe(
     "The file is larger than 64 MB.",
   );
+});
+
+test("a row far down a long table says what it would say at its top, in every cell", () => {
+  const rows = [
+    "a,1.50,  spaced  ,,same",
+    'b,"1,50","said ""so""",1.50,same',
+    `c,${"1".repeat(300)},1,11,`,
+    "d",
+    'e,"",x,x,x,x',
+    `f,${"long ".repeat(1500)},1`,
+  ];
+  // Each row says something no other does, so that not every cell is a word its column knows.
+  const long = Array.from({ length: 9000 }, (_, at) => `${rows[at % rows.length]},${at}`);
+  const short = (line: string) => parseCsv(`${line}\nz,z`, ",");
+  const parsed = parseCsv(`${long.join("\n")}\n`, ",");
+  const all = parsed.ok ? parsed.value : [];
+  expect(all).toHaveLength(9000);
+  for (const row of all.slice(-2 * rows.length)) {
+    const alone = short(long[row.line - 1] ?? "");
+    const { raw, cells } = (alone.ok ? alone.value[0] : undefined) ?? { raw: "", cells: [] };
+    expect([row.raw, [...row.cells]]).toEqual([raw, cells]);
+    expect(cells.map((_, column) => cellOf(row, column))).toEqual(cells);
+    expect(cellOf(row, cells.length)).toBeUndefined();
+  }
 });

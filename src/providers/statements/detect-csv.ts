@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { UnreadableFile } from "#providers/statements/refuse-file.ts";
+import { RowMaker } from "#providers/statements/text-row.ts";
 
 export type Delimiter = "," | ";" | "\t" | "|";
 
@@ -9,9 +10,15 @@ export interface CsvRow {
   readonly line: number;
   readonly raw: string;
   readonly cells: readonly string[];
+  /** One of the cells, where it can be had without the others. */
+  readonly cell?: (column: number) => string | undefined;
   /** Columns that a spreadsheet itself holds as numbers: plain decimals with a point, however the file writes its others. */
   readonly numbers?: ReadonlySet<number> | undefined;
 }
+
+/** One cell of a row; undefined beyond its last. */
+export const cellOf = (row: CsvRow, column: number): string | undefined =>
+  row.cell === undefined ? row.cells[column] : row.cell(column);
 
 export const MAX_COLUMNS = 200;
 export const MAX_CELL_LENGTH = 10_000;
@@ -80,7 +87,7 @@ function parseRest(rows: CsvRow[], text: string, at: Start): void {
  * lines need no parser, which takes six times as long.
  */
 function readSimple(rows: CsvRow[], text: string, at: Start): { readonly end: number; readonly line: number } {
-  const known: Map<string, string>[] = [];
+  const maker = new RowMaker();
   let { line } = at;
   let start = 0;
   for (; start < text.length; line++) {
@@ -89,12 +96,10 @@ function readSimple(rows: CsvRow[], text: string, at: Start): { readonly end: nu
     const raw = text.slice(start, end > start && text.charCodeAt(end - 1) === RETURN ? end - 1 : end);
     const cells = raw.includes("\r") ? undefined : simpleCells(raw, at.delimiter);
     if (cells === undefined) break;
-    if (cells.some((cell) => cell !== ""))
-      rows.push({
-        line,
-        raw: raw.trim(),
-        cells: cells.map((cell, column) => knownCell((known[column] ??= new Map()), cell)),
-      });
+    if (cells.some((cell) => cell !== "")) {
+      const row = { line, raw: raw.trim() };
+      rows.push(rows.length < FEW_ROWS ? maker.plain(row, cells) : maker.packed(row, cells));
+    }
     start = end + 1;
   }
   return { end: start, line };
@@ -102,14 +107,8 @@ function readSimple(rows: CsvRow[], text: string, at: Start): { readonly end: nu
 
 const RETURN = 13;
 
-/** Days, words, securities: most columns say few things in many rows. Each is kept once, and found again by who looks it up. */
-const MOST_KNOWN = 4096;
-
-function knownCell(known: Map<string, string>, cell: string): string {
-  const same = known.get(cell);
-  if (same === undefined && known.size < MOST_KNOWN) known.set(cell, cell);
-  return same ?? cell;
-}
+/** So many rows keep their cells: what is asked of a table is asked of its first rows most. */
+const FEW_ROWS = 5000;
 
 /** Undefined where a quote stands inside a cell, or does not close in the line. */
 function simpleCells(raw: string, delimiter: Delimiter): readonly string[] | undefined {

@@ -1,6 +1,6 @@
 import { minorUnit, type Currency } from "#engine/money/currency.ts";
 import { div, type Fixed, ONE } from "#engine/money/fixed.ts";
-import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { cellOf, type CsvRow } from "#providers/statements/detect-csv.ts";
 import { amountReadings, parseAmount, parseMoney, type DecimalMark } from "#providers/statements/parse-amount.ts";
 import { parseMoment, type DateOrder, type Moment } from "#providers/statements/parse-date.ts";
 import type { Problem } from "#providers/statements/statement-draft.ts";
@@ -70,8 +70,7 @@ export class RowCells {
   /** Trimmed text; empty when the column or the cell is missing. */
   text(column: string): string {
     const index = this.#columns.get(column);
-    const cell = index === undefined ? undefined : this.row.cells[index];
-    return cell ?? this.#stated?.get(column) ?? "";
+    return (index === undefined ? undefined : cellOf(this.row, index)) ?? this.#stated?.get(column) ?? "";
   }
 
   /** The text, or undefined where empty: for optional parts of a line. */

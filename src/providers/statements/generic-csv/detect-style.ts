@@ -3,6 +3,7 @@ import { askDateOrder, evidenceOf } from "#providers/statements/ask-date-order.t
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
+import { cellOf } from "#providers/statements/detect-csv.ts";
 import { numberOfCell } from "#providers/statements/parse-unit.ts";
 import type { DecimalMark } from "#providers/statements/parse-amount.ts";
 import { type DateOrder, parseMoment } from "#providers/statements/parse-date.ts";
@@ -62,7 +63,7 @@ const areDayFirst = (dates: readonly string[]): boolean =>
 
 function columnValues(table: Table, name: string | undefined): readonly string[] {
   const index = name === undefined ? -1 : table.header.indexOf(name);
-  return index < 0 ? [] : table.rows.map((row) => row.cells[index] ?? "");
+  return index < 0 ? [] : table.rows.map((row) => cellOf(row, index) ?? "");
 }
 
 /** Numbers as the file writes them; those a spreadsheet holds itself say nothing of its style. */
@@ -70,7 +71,7 @@ function writtenNumbers(table: Table, name: string | undefined): readonly string
   const index = name === undefined ? -1 : table.header.indexOf(name);
   return index < 0
     ? []
-    : table.rows.flatMap((row) => (row.numbers?.has(index) === true ? [] : [wholeUnits(row.cells[index] ?? "")]));
+    : table.rows.flatMap((row) => (row.numbers?.has(index) === true ? [] : [wholeUnits(cellOf(row, index) ?? "")]));
 }
 
 /** Yen and won have no decimals: three digits after a comma are thousands. */

@@ -1,5 +1,6 @@
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import { abs } from "#engine/money/fixed.ts";
+import { cellOf } from "#providers/statements/detect-csv.ts";
 import { headerWord, readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { writtenAmount } from "#providers/statements/generic-csv/row-amounts.ts";
 import { isBlankCell, type RowCells } from "#providers/statements/row-cells.ts";
@@ -68,7 +69,7 @@ const MOST_LETTERS = 1000;
 export function toldIn(cells: RowCells, telling: TellingColumns): string | undefined {
   const words = (places: readonly number[]): readonly string[] =>
     places
-      .map((place) => plainText(cells.row.cells[place] ?? ""))
+      .map((place) => plainText(cellOf(cells.row, place) ?? ""))
       .filter((word) => !isBlankCell(word) && !ACCOUNT.test(word));
   const said = [...words(partiesOf(cells, telling)), ...words(telling.purpose)];
   const distinct = (said.length === 0 ? words(telling.kind) : said).filter((word, at, all) => all.indexOf(word) === at);
