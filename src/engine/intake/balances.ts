@@ -19,14 +19,19 @@ export interface Movement {
   readonly paidIn?: Currency | undefined;
 }
 
-const movementsIn = (transaction: Transaction): readonly Movement[] =>
-  transaction.postings.flatMap((posting) => {
-    const { leg, accountId, quantity = ZERO, amount, ratioTo: to, ratioFrom: from } = posting;
+const movementsIn = ({ postings, type, on, currency }: Transaction): readonly Movement[] =>
+  postings.flatMap((posting): Movement | readonly Movement[] => {
+    const { leg, accountId, quantity = ZERO, amount: paid, ratioTo: to, ratioFrom: from } = posting;
     const thing = leg === "holding" ? posting.assetId : leg === "cash" ? posting.currency : undefined;
-    const ratio = transaction.type === "split" && to !== undefined && from !== undefined ? { to, from } : undefined;
+    if (thing === undefined) return [];
+    const ratio = type === "split" && to !== undefined && from !== undefined ? { to, from } : undefined;
     const isShort = leg === "holding" && quantity < ZERO && isMeantOwed(posting.kind ?? "");
-    const paid = leg === "holding" ? { paid: amount, paidIn: transaction.currency } : undefined;
-    return thing === undefined ? [] : [{ accountId, thing, on: transaction.on, quantity, ratio, isShort, ...paid }];
+    // A long file has hundreds of thousands of them: each has the fields it needs.
+    if (leg === "cash" && !ratio) return { accountId, thing, on, quantity };
+    if (leg === "cash") return { accountId, thing, on, quantity, ratio };
+    return ratio || isShort
+      ? { accountId, thing, on, quantity, ratio, isShort, paid, paidIn: currency }
+      : { accountId, thing, on, quantity, paid, paidIn: currency };
   });
 
 /** What accounts hold on a day, by the ledger's movements and those an import adds. A split comes before the trades of its day. */

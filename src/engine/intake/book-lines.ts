@@ -28,8 +28,12 @@ export interface BookingGround {
   readonly ledger: LedgerPart;
 }
 
-/** A line by its place in the file, and what it books: nothing where it cannot be booked. */
-type BookedLine = readonly [index: number, transactions: readonly Transaction[]];
+/** A line, its place in the file, and what it books: nothing where it cannot be booked. */
+export interface BookedLine {
+  readonly index: number;
+  readonly line: StatementLine;
+  readonly transactions: readonly Transaction[];
+}
 
 /** What cannot be booked. */
 export interface Unbooked {
@@ -55,15 +59,17 @@ export function* bookLines(
   const booker = new LineBooker(ground, balances, newId);
   const late: { readonly index: number; readonly line: StatementLine }[] = [];
   const said = new Map(decided.map((it) => [it.key, it]));
-  for (const [index, read] of statement.lines.entries()) {
+  let place = 0;
+  for (const read of statement.lines) {
+    const index = place++;
     const line = ground.isNew[index] ? answeredSplit(read, said) : undefined;
     if (!line) continue;
     if (isLate(line)) late.push({ index, line });
-    else yield [index, booker.book(line)];
+    else yield { index, line, transactions: booker.book(line) };
   }
   booker.trust(ground.ledger.openings);
   for (const { index, line } of late.toSorted((a, b) => (a.line.on < b.line.on ? -1 : a.line.on > b.line.on ? 1 : 0)))
-    yield [index, booker.book(line)];
+    yield { index, line, transactions: booker.book(line) };
   booker.distrust(ground.ledger.openings);
   return { errors: booker.errors, splits: booker.splits };
 }

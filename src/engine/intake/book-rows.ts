@@ -1,5 +1,6 @@
+import type { LocalDate } from "#engine/dates/day.ts";
 import type { Balances } from "#engine/intake/balances.ts";
-import { bookLines, type Unbooked } from "#engine/intake/book-lines.ts";
+import { type BookedLine, bookLines, type Unbooked } from "#engine/intake/book-lines.ts";
 import type { BookedRow, RowSlices } from "#engine/intake/booked-rows.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import type { AssetChoice } from "#engine/intake/choose-assets.ts";
@@ -8,6 +9,7 @@ import type { LedgerPart } from "#engine/intake/ledger-part.ts";
 import type { PlanInput } from "#engine/intake/plan-import.ts";
 import { EntryIndex, findPossiblySame, type NewRow, type PossiblySame } from "#engine/intake/possibly-same.ts";
 import { idKey, joinedKeys } from "#engine/intake/source-keys.ts";
+import type { SecurityRef, StatementLine } from "#engine/intake/statement.ts";
 import type { Transaction, TransactionType } from "#engine/ledger/transaction.ts";
 
 /** What the lines of a file are booked by. */
@@ -15,7 +17,10 @@ export interface Groundwork {
   readonly accounts: ReadonlyMap<string, ChosenAccount>;
   readonly assets: AssetChoice;
   readonly sourceKeys: readonly string[];
+  /** Securities of the file that paid who held them. */
+  readonly payers: Iterable<SecurityRef>;
   readonly isNew: readonly boolean[];
+  readonly days: readonly LocalDate[];
   readonly ledger: LedgerPart;
 }
 
@@ -29,23 +34,23 @@ export function* bookRows(
   const known = knownEntries(ground);
   const types: (TransactionType | undefined)[] = [];
   const waiting: NewRow[] = [];
-  const rowOf = (row: number, transactions: readonly Transaction[]): BookedRow => {
+  const rowOf = (row: number, ownKey: string | undefined, transactions: readonly Transaction[]): BookedRow => {
     types[row] = transactions[0]?.type;
-    return { row, sourceKey: keysOf(input, ground, row), transactions };
+    return { row, sourceKey: joinedKeys([ground.sourceKeys[row], ownKey]), transactions };
   };
   const booking = bookLines(statement, ground, { balances, newId, decided: decisions?.splits });
   let step = booking.next();
   for (; !step.done; step = booking.next()) {
-    const [row, transactions] = step.value;
-    const like = likeKnown(input, ground, { row, transactions, known });
+    const { index, line, transactions } = step.value;
+    const like = likeKnown(input, ground, { ...step.value, known });
     if (like) waiting.push(like);
-    else yield* slices.add(rowOf(row, transactions));
+    else yield* slices.add(rowOf(index, ownKeyOf(input, ground, line), transactions));
   }
   const possiblySame = sameOf(waiting, known, decisions);
   const same = new Set(possiblySame.flatMap(({ row, isSame }) => (isSame ? [row] : [])));
-  for (const { row, transaction } of waiting) {
+  for (const { row, transaction, idKey: ownKey } of waiting) {
     if (same.has(row)) balances.removeTransaction(transaction);
-    else yield* slices.add(rowOf(row, [transaction]));
+    else yield* slices.add(rowOf(row, ownKey, [transaction]));
   }
   return { ...step.value, possiblySame, types };
 }
@@ -65,18 +70,17 @@ const knownEntries = ({ accounts, ledger }: Groundwork): EntryIndex =>
 
 /** The row as it is compared with entries, where any moves the same. */
 function likeKnown(
-  { statement, digest }: PlanInput,
-  { accounts }: Groundwork,
-  booked: { readonly row: number; readonly transactions: readonly Transaction[]; readonly known: EntryIndex },
+  input: PlanInput,
+  ground: Groundwork,
+  booked: BookedLine & { readonly known: EntryIndex },
 ): NewRow | undefined {
-  const { row, known } = booked;
+  const { index: row, line, known } = booked;
   const [transaction, ...more] = booked.transactions;
-  const line = statement.lines[row];
-  const account = line && accounts.get(line.account);
+  const account = ground.accounts.get(line.account);
   if (!account?.known || !transaction || more.length > 0) return undefined;
   const { accountId } = account;
   if (known.like({ accountId, transaction }).length === 0) return undefined;
-  return { row, accountId, transaction, idKey: idKey(digest, accountId, line?.sourceId) };
+  return { row, accountId, transaction, idKey: ownKeyOf(input, ground, line) };
 }
 
 function sameOf(
@@ -91,9 +95,9 @@ function sameOf(
   }));
 }
 
-/** The key of a row, with that of its id where the source gives one. */
-export function keysOf({ statement, digest }: PlanInput, { accounts, sourceKeys }: Groundwork, index: number): string {
-  const line = statement.lines[index];
-  const accountId = accounts.get(line?.account ?? "")?.accountId ?? "";
-  return joinedKeys([sourceKeys[index], idKey(digest, accountId, line?.sourceId)]);
-}
+/** The key of a row's id, where the source gives one. */
+export const ownKeyOf = (
+  { digest }: Pick<PlanInput, "digest">,
+  { accounts }: Pick<Groundwork, "accounts">,
+  { account, sourceId }: StatementLine,
+): string | undefined => idKey(digest, accounts.get(account)?.accountId ?? "", sourceId);

@@ -1,8 +1,8 @@
 import type { IntakeDecisions, OpeningDecision } from "#engine/intake/decisions.ts";
 import type { KnownAccount, PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
+import { type AccountLines, NO_LINES } from "#engine/intake/account-lines.ts";
 import type { Following } from "#engine/ledger/following.ts";
-import { TYPES } from "#engine/ledger/transaction-types.ts";
-import type { AccountRef, Statement, StatementLine } from "#engine/intake/statement.ts";
+import type { AccountRef, Statement } from "#engine/intake/statement.ts";
 
 /** Where the lines of one account of the file go. */
 export interface ChosenAccount {
@@ -31,6 +31,8 @@ export interface ChosenAccount {
 
 export interface AccountChoice {
   readonly statement: Statement;
+  /** What its lines say, by the key of their account. */
+  readonly linesOf: ReadonlyMap<string, AccountLines>;
   readonly facts: PortfolioFacts;
   readonly decisions: Pick<IntakeDecisions, "accounts"> | undefined;
   /** How many of the account's lines the ledger has already, were they of this account. */
@@ -41,24 +43,17 @@ export interface AccountChoice {
 /** The account of each account key of the file: as decided, else the one that was made from the same source, else a new one. */
 export function chooseAccounts(choice: AccountChoice): ReadonlyMap<string, ChosenAccount> {
   const { statement, facts, decisions } = choice;
-  const linesOf = new Map<string, StatementLine[]>();
-  for (const line of statement.lines) {
-    for (const key of line.lender === undefined ? [line.account] : [line.account, line.lender]) {
-      const list = linesOf.get(key);
-      if (list) list.push(line);
-      else linesOf.set(key, [line]);
-    }
-  }
+  const { linesOf } = choice;
   const refs = new Map(statement.accounts.map((ref) => [ref.key, ref]));
   for (const key of linesOf.keys()) if (!refs.has(key)) refs.set(key, { key, kind: "brokerage" });
   const chosen = new Map<string, ChosenAccount>();
   for (const ref of refs.values()) {
-    const lines = linesOf.get(ref.key) ?? [];
+    const lines = linesOf.get(ref.key) ?? NO_LINES;
     const hasTotals = statement.totals.some((total) => total.account === ref.key);
-    if (lines.length === 0 && !hasTotals) continue;
+    if (lines.count === 0 && !hasTotals) continue;
     const decided = decisions?.accounts.find((it) => it.sourceKey === ref.key);
     const sourceKey = ref.key === "" ? namelessKey(statement) : ref.key;
-    const found = recognize({ sourceKey, key: ref.key, lineCount: lines.length }, choice);
+    const found = recognize({ sourceKey, key: ref.key, lineCount: lines.count }, choice);
     const known = decided ? facts.accounts.find((it) => it.accountId === decided.accountId) : found.known;
     chosen.set(ref.key, {
       ref,
@@ -66,7 +61,7 @@ export function chooseAccounts(choice: AccountChoice): ReadonlyMap<string, Chose
       known,
       newName: decided?.newName || nameOf(ref, statement),
       currency: known?.currency ?? ref.currency ?? commonCurrency(lines) ?? facts.baseCurrency,
-      lineCount: lines.length,
+      lineCount: lines.count,
       sourceKey,
       fileKey: ref.key === "" ? fileKeyOf(statement) : undefined,
       unsure: decided ? undefined : found.unsure,
@@ -145,16 +140,14 @@ const FORMATS: ReadonlySet<string> = new Set([...TABLES, "camt", "mt940", "ofx",
 /** `(trades, CSV)`: which of its files it is. */
 const KIND_OF_FILE = / (?:\((?:[^()]*\b(?:CSV|rows|history|income)\b[^()]*)\)|Flex query)$/;
 
-function commonCurrency(lines: readonly StatementLine[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const { cash } of lines) if (cash) counts.set(cash.currency, (counts.get(cash.currency) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+function commonCurrency({ countsByCurrency }: AccountLines): string | undefined {
+  return [...countsByCurrency].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 interface AccountInFile {
   readonly ref: AccountRef;
   readonly known: KnownAccount | undefined;
-  readonly lines: readonly StatementLine[];
+  readonly lines: AccountLines;
   readonly statement: Statement;
 }
 
@@ -177,15 +170,11 @@ const LISTS: ReadonlySet<string> = new Set(["holdings-list", "kubera", "monarch-
 
 /** Nothing but what was there on several days: nobody can lay these balances beside what moved. */
 function isHistoryOfBalances({ ref, known, lines, statement }: AccountInFile): boolean {
-  if (!LISTS.has(statement.source) || lines.length > 0 || (known !== undefined && known.following !== "balances"))
+  if (!LISTS.has(statement.source) || lines.count > 0 || (known !== undefined && known.following !== "balances"))
     return false;
   const own = statement.totals.filter(({ account, what }) => account === ref.key && what === "cash");
   return new Set(own.map(({ on }) => on)).size > 1;
 }
-
-/** Of a thing, whose money says what it is worth. */
-const isBeginning = ({ type, security }: StatementLine): boolean =>
-  type === "opening_balance" && security !== undefined;
 
 function tellsOfCash({ ref, known, lines, statement }: AccountInFile): boolean {
   return (
@@ -193,7 +182,7 @@ function tellsOfCash({ ref, known, lines, statement }: AccountInFile): boolean {
     ref.kind === "card" ||
     ref.kind === "loan" ||
     known?.hasCashFlows === true ||
-    lines.some((line) => TYPES[line.type].followsCash && line.cash !== undefined && !isBeginning(line)) ||
+    lines.tellsOfCash ||
     statement.totals.some((total) => total.account === ref.key && total.what === "cash")
   );
 }

@@ -1,13 +1,8 @@
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
 import type { FoundInstrument, IntakeDecisions, SecurityDecision } from "#engine/intake/decisions.ts";
-import {
-  type FileSecurity,
-  keyToKeep,
-  matchSecurity,
-  SecurityIndex,
-  type SecurityMatch,
-} from "#engine/intake/match-securities.ts";
+import { type FileSecurity, keyToKeep, matchSecurity, type SecurityMatch } from "#engine/intake/match-securities.ts";
+import type { NamedSecurities } from "#engine/intake/named-securities.ts";
 import type { ClassFacts, KnownAsset, PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
 
@@ -35,9 +30,15 @@ export interface AssetChoice {
 export function chooseAssets(
   statement: Statement,
   facts: PortfolioFacts,
-  context: { readonly decisions: Pick<IntakeDecisions, "securities"> | undefined; readonly newId: () => string },
+  context: {
+    readonly securities: NamedSecurities;
+    readonly decisions: Pick<IntakeDecisions, "securities"> | undefined;
+    readonly newId: () => string;
+  },
 ): AssetChoice {
-  const { index, keyOf, firstLine } = nameSecurities(statement);
+  const { index, keyOf, firstLine } = context.securities;
+  for (const { security } of statement.totals) if (security) context.securities.name(security);
+  for (const { security } of statement.prices) context.securities.name(security);
   const known = new Map(facts.assets.map((asset) => [asset.assetId, asset]));
   const isCryptoOnly = statement.accounts.length > 0 && statement.accounts.every(({ kind }) => kind === "crypto");
   const usualClass = isCryptoOnly ? "crypto" : undefined;
@@ -49,27 +50,6 @@ export function chooseAssets(
     chosen.set(key, choose(security, decided, { ...made, facts, known }));
   }
   return choiceOf(chosen, known, (ref) => keyOf.get(ref) ?? index.add(ref, false));
-}
-
-/** Every security the file names, each once, with the line that says most of it. */
-function nameSecurities(statement: Statement) {
-  const index = new SecurityIndex();
-  const keyOf = new Map<SecurityRef, string>();
-  const firstLine = new Map<string, StatementLine>();
-  const name = (ref: SecurityRef, line?: StatementLine) => {
-    const key = index.add(ref, line !== undefined);
-    keyOf.set(ref, key);
-    const earlier = firstLine.get(key);
-    if (line && (earlier === undefined || (earlier.price === undefined && line.price !== undefined)))
-      firstLine.set(key, line);
-  };
-  for (const line of statement.lines) {
-    if (line.security) name(line.security, line);
-    for (const { security } of [...(line.moves ?? []), ...(line.feeUnits ? [line.feeUnits] : [])]) name(security, line);
-  }
-  for (const { security } of statement.totals) if (security) name(security);
-  for (const { security } of statement.prices) name(security);
-  return { index, keyOf, firstLine };
 }
 
 interface Choosing {

@@ -1,14 +1,11 @@
 import type { Balances } from "#engine/intake/balances.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import type { AssetChoice } from "#engine/intake/choose-assets.ts";
-import type { Statement } from "#engine/intake/statement.ts";
+import type { SecurityRef } from "#engine/intake/statement.ts";
 import { ZERO } from "#engine/money/fixed.ts";
 
-/** Income that only comes to who holds units. */
-const PAID_TO_HOLDERS: ReadonlySet<string> = new Set(["dividend", "return_of_capital"]);
-
 interface Paid {
-  readonly statement: Statement;
+  readonly payers: Iterable<SecurityRef>;
   readonly accounts: readonly ChosenAccount[];
   readonly assets: AssetChoice;
   readonly balances: Balances;
@@ -18,12 +15,11 @@ interface Paid {
  * Names of what paid and of which no units ever moved: a list of dividends proves that something is held and does not say how much. What the
  * portfolio knows already is left out: it may be held in an account this file does not tell of.
  */
-export function paidWithoutUnits({ statement, accounts, assets, balances }: Paid): readonly string[] {
+export function paidWithoutUnits({ payers, accounts, assets, balances }: Paid): readonly string[] {
   const names = new Map<string, string>();
   const isMoved = (thing: string): boolean =>
     accounts.some(({ accountId }) => balances.of(accountId, thing).some(({ quantity }) => quantity !== ZERO));
-  for (const { type, security } of statement.lines) {
-    if (security === undefined || !PAID_TO_HOLDERS.has(type)) continue;
+  for (const security of payers) {
     const { isNew, facts } = assets.of(security);
     if (isNew && facts.tracking === "units") names.set(facts.id, facts.name);
   }

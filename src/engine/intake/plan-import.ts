@@ -6,13 +6,17 @@ import { Balances } from "#engine/intake/balances.ts";
 import { type BookedRow, RowSlices } from "#engine/intake/booked-rows.ts";
 import type { BookedSums } from "#engine/intake/booked-sums.ts";
 import { bookBalances } from "#engine/intake/book-balances.ts";
-import { bookRows, type Groundwork, keysOf, type RowsDone } from "#engine/intake/book-rows.ts";
+import { bookRows, type Groundwork, ownKeyOf, type RowsDone } from "#engine/intake/book-rows.ts";
 import { type ChosenAccount, chooseAccounts } from "#engine/intake/choose-accounts.ts";
 import { type AssetChoice, chooseAssets } from "#engine/intake/choose-assets.ts";
 import { compareTotals, type ComparedTotal, type TotalsContext } from "#engine/intake/compare-totals.ts";
 import type { IntakeDecisions } from "#engine/intake/decisions.ts";
+import { type LongList, mapped } from "#engine/intake/long-list.ts";
+import { joinedKeys } from "#engine/intake/source-keys.ts";
 import { matchLines } from "#engine/intake/match-lines.ts";
 import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
+import { LinesByAccount } from "#engine/intake/account-lines.ts";
+import { NamedSecurities } from "#engine/intake/named-securities.ts";
 import { agreedBefore } from "#engine/intake/agreed-before.ts";
 import { type BookedOpening, planOpenings, type PlannedOpenings } from "#engine/intake/opening-balances.ts";
 import { dustNotes } from "#engine/intake/dust-notes.ts";
@@ -28,7 +32,8 @@ export interface ImportPlan {
   readonly accounts: readonly ChosenAccount[];
   readonly assets: AssetChoice;
   /** In the order of the file. */
-  readonly lines: readonly PlannedLine[];
+  readonly lines: LongList<PlannedLine>;
+  readonly counts: LineCounts;
   /** What was there before: visible entries of their own, and those of earlier files they take the place of. */
   readonly openings: PlannedOpenings;
   /** Stated cash of accounts followed by balances, to book. */
@@ -45,6 +50,17 @@ export interface ImportPlan {
   /** Names of what paid income and of which no units are known. */
   readonly paidWithoutUnits: readonly string[];
   readonly notes: readonly string[];
+}
+
+/** Of all lines of a plan. */
+export interface LineCounts {
+  /** Those that book something. */
+  readonly booked: number;
+  readonly duplicate: number;
+  readonly same: number;
+  /** The first day and the last; null of no line. */
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
 }
 
 export interface PlannedLine {
@@ -90,35 +106,50 @@ export interface LedgerWanted {
 
 export function beginPlan(input: PlanInput): BegunPlan {
   const { statement, facts, keyCounts, digest } = input;
-  const keys = statement.lines.map((line) => digest(lineContent(statement, line)));
+  const { keys, accountKeys, days, byAccount, securities } = readHeads(statement, digest);
   const accounts = chooseAccounts({
     ...input,
+    linesOf: byAccount.found,
     countKnownLines: (account, accountId) =>
-      statement.lines.filter((line, index) => line.account === account && keyCounts.has(`${accountId}|${keys[index]}`))
-        .length,
+      keys.filter((key, index) => accountKeys[index] === account && keyCounts.has(`${accountId}|${key}`)).length,
   });
-  const assets = chooseAssets(statement, facts, input);
+  const assets = chooseAssets(statement, facts, { ...input, securities });
   // A file that names no account could be of any: there the account chosen is part of what makes two lines equal.
-  const sourceKeys = statement.lines.map((line, index) =>
-    line.account === "" ? `${accounts.get("")?.accountId}|${keys[index]}` : (keys[index] ?? ""),
+  const sourceKeys = keys.map((key, index) =>
+    accountKeys[index] === "" ? `${accounts.get("")?.accountId}|${key}` : key,
   );
   const isNew = matchLines(sourceKeys, keyCounts);
   return {
     newCount: isNew.filter(Boolean).length,
-    needed: ledgerWanted(statement, accounts, isNew),
-    finish: (ledger, sliceLength) => finishPlan(input, { accounts, assets, sourceKeys, isNew, ledger }, sliceLength),
+    needed: ledgerWanted(statement, accounts, { isNew, days }),
+    finish: (ledger, sliceLength) =>
+      finishPlan(input, { accounts, assets, payers: securities.payers, sourceKeys, isNew, days, ledger }, sliceLength),
   };
 }
 
+/** What is needed of all lines before one is booked: of each the digest of what it says, its account and its day, of all their accounts and securities. */
+function readHeads(statement: Statement, digest: PlanInput["digest"]) {
+  const [keys, accountKeys, days]: [string[], string[], LocalDate[]] = [[], [], []];
+  const [byAccount, securities] = [new LinesByAccount(), new NamedSecurities()];
+  for (const line of statement.lines) {
+    keys.push(digest(lineContent(statement, line)));
+    accountKeys.push(line.account);
+    days.push(line.on);
+    byAccount.add(line);
+    securities.addLine(line);
+  }
+  return { keys, accountKeys, days, byAccount, securities };
+}
+
 function ledgerWanted(
-  { lines, totals, sourceName }: Statement,
+  { totals, sourceName }: Statement,
   accounts: ReadonlyMap<string, ChosenAccount>,
-  isNew: readonly boolean[],
+  { isNew, days }: { readonly isNew: readonly boolean[]; readonly days: readonly LocalDate[] },
 ): LedgerWanted | undefined {
   const accountIds = [...accounts.values()].filter((it) => it.known?.hasTransactions).map((it) => it.accountId);
   if (accountIds.length === 0 || (totals.length === 0 && !isNew.includes(true))) return undefined;
   let [from, to] = ["9999-12-31", "0001-01-01"];
-  lines.forEach(({ on }, index) => {
+  days.forEach((on, index) => {
     if (isNew[index] && on < from) from = on;
     if (isNew[index] && on > to) to = on;
   });
@@ -145,12 +176,13 @@ function* finishPlan(input: PlanInput, ground: Groundwork, sliceLength: number):
     yield* slices.add({ row: undefined, sourceKey, transactions: [transaction] });
   yield* slices.rest();
   const { sums } = slices;
-  const paid = paidWithoutUnits({ statement, accounts, assets, balances });
+  const paid = paidWithoutUnits({ payers: ground.payers, accounts, assets, balances });
   return {
     statement,
     accounts,
     assets,
     lines,
+    counts: countsOf(ground, { types, possiblySame }),
     openings,
     balances: stated,
     sums,
@@ -167,15 +199,29 @@ const plannedLines = (
   input: PlanInput,
   ground: Groundwork,
   { types, possiblySame }: Pick<RowsDone, "possiblySame" | "types">,
-): readonly PlannedLine[] => {
+): LongList<PlannedLine> => {
   const same = new Set(possiblySame.flatMap(({ row, isSame }) => (isSame ? [row] : [])));
-  return input.statement.lines.map((line, index) => ({
+  return mapped(input.statement.lines, (line, index) => ({
     line,
     match: same.has(index) ? "same" : ground.isNew[index] ? "new" : "duplicate",
-    sourceKey: keysOf(input, ground, index),
+    sourceKey: joinedKeys([ground.sourceKeys[index], ownKeyOf(input, ground, line)]),
     booked: types[index],
   }));
 };
+
+function countsOf(
+  { isNew, days }: Groundwork,
+  { types, possiblySame }: Pick<RowsDone, "possiblySame" | "types">,
+): LineCounts {
+  let [from, to]: [LocalDate | null, LocalDate | null] = [null, null];
+  for (const on of days) {
+    if (from === null || on < from) from = on;
+    if (to === null || on > to) to = on;
+  }
+  const duplicate = isNew.filter((is) => !is).length;
+  const same = possiblySame.filter(({ isSame }) => isSame).length;
+  return { booked: types.filter((type) => type !== undefined).length, duplicate, same, from, to };
+}
 
 /** What a plan books besides the rows of its file. */
 export const besideRows = ({ openings, balances }: Pick<ImportPlan, "openings" | "balances">) => [
