@@ -33,9 +33,11 @@ export interface PlanToComplete {
 }
 
 /** What is long of a plan is kept in pieces: the lines as they were read, and prices as arrays of JSON in UTF-8. */
-export interface PlanPiece {
+export interface PlanPiece<Memory extends ArrayBufferLike = ArrayBufferLike> {
   readonly kind: "lines" | "prices";
-  readonly bytes: Uint8Array;
+  /** Its place among those of its kind, from 0. */
+  readonly at: number;
+  readonly bytes: Uint8Array<Memory>;
 }
 
 /**
@@ -62,21 +64,21 @@ const holdPlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanP
       where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} for share`
   ).length > 0;
 
-/** Takes away the pieces of a kind that an earlier writing kept. Answers false where the plan is not there any more. */
-export async function removePieces(scope: Scope, place: PlanPlace, kind: PlanPiece["kind"]): Promise<boolean> {
+/** Takes away the pieces of some kinds that an earlier writing kept. Answers false where the plan is not there any more. */
+export async function removePieces(
+  scope: Scope,
+  place: PlanPlace,
+  kinds: readonly PlanPiece["kind"][],
+): Promise<boolean> {
   if (!(await holdPlan(scope, place))) return false;
   const { sql, portfolioId } = scope;
   await sql.run`
-    delete from import_plan_piece where portfolio_id = ${portfolioId} and import_id = ${place.importId} and kind = ${kind}`;
+    delete from import_plan_piece where portfolio_id = ${portfolioId} and import_id = ${place.importId} and kind = any(${kinds}::text[])`;
   return true;
 }
 
-/** Keeps the next piece of its kind. Answers false where the plan is not there any more. */
-export async function keepPiece(
-  scope: Scope,
-  place: PlanPlace,
-  piece: PlanPiece & { readonly at: number },
-): Promise<boolean> {
+/** Keeps a piece. Answers false where the plan is not there any more. */
+export async function keepPiece(scope: Scope, place: PlanPlace, piece: PlanPiece): Promise<boolean> {
   if (!(await holdPlan(scope, place))) return false;
   const { sql, portfolioId } = scope;
   await sql.run`

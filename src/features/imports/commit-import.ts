@@ -54,9 +54,6 @@ const abandon = async (database: Database, job: ImportJob): Promise<void> => {
   await withScope(database, askerOf(job), (scope) => abandonCommit(scope, job.importId, JSON.stringify(NOT_SAVED)));
 };
 
-/** What a plan adds besides transactions, but for prices, which stay where they are. */
-type AddedByPlan = Omit<EntitiesToAdd, "prices">;
-
 /** A plan to book: the one the review was made from where it still holds, else one made again from the lines. Its rows are written. */
 interface PlanToBook {
   readonly changeId: string;
@@ -133,7 +130,7 @@ async function book(
 ): Promise<Result<{ answer: object; summary: string }, Failure>> {
   if (change.ledgerVersion !== plan.place.ledgerVersion + 1) return err({ kind: "version_conflict" });
   const { addedCount, place } = plan;
-  const entities = await entitiesOfPlan<AddedByPlan>(scope, place);
+  const entities = await entitiesOfPlan<EntitiesToAdd>(scope, place);
   if (!entities) return err({ kind: "version_conflict" });
   await addEntities(scope, change, entities);
   await addPricesOfPlan(scope, place, change.changeId);
@@ -149,7 +146,7 @@ async function book(
 const summaryOf = (count: number, sourceName: string, fileName: string): string =>
   `Imported ${count === 1 ? "1 transaction" : `${count} transactions`} of ${sourceName} from ${fileName}`;
 
-async function addEntities(scope: Scope, change: OpenChange, entities: AddedByPlan): Promise<void> {
+async function addEntities(scope: Scope, change: OpenChange, entities: EntitiesToAdd): Promise<void> {
   const { institutions, accounts, assets, recognized, followed, named } = entities;
   await addInstitutions(scope, change, institutions);
   const added = (await addAccounts(scope, change, accounts)) + (await addAssets(scope, change, assets));

@@ -195,7 +195,8 @@ test("a plan that ends before it is whole leaves none of its rows behind, and sa
   const refusal = { problem: "Too much.", remedy: "Send less." };
   const amount = 10n ** 18n;
   const transaction = depositTransaction({ id: randomUUID(), on: "2024-02-01", currency: "EUR", accountId, amount });
-  const parts = [ledgerRows([{ transaction, version: 1, importId }]), { kind: "refused", refusal } as const];
+  const rows = ledgerRows([{ transaction, version: 1, importId }]);
+  const parts = [{ kind: "rows", rows } as const, { kind: "refused", refusal } as const];
   const next = async () => parts.shift() ?? expect.unreachable("nobody asks beyond the end");
   const plan = { newCount: 2, next, close: async () => undefined };
   const job = { ...family.asker, importId };

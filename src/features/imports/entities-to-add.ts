@@ -1,4 +1,6 @@
-import { formatFixed } from "#engine/money/fixed.ts";
+import type { LocalDate } from "#engine/dates/day.ts";
+import type { Currency } from "#engine/money/currency.ts";
+import { type Fixed, formatFixed } from "#engine/money/fixed.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import { joinedKeys, sourceKeysOf } from "#engine/intake/source-keys.ts";
 import { keptFollowing, type KeptFollowing } from "#engine/ledger/following.ts";
@@ -9,7 +11,7 @@ import type { AccountToAdd, AssetToAdd } from "#features/shared/record-accounts.
 import { assetClass } from "#features/accounts/contract.ts";
 import type { NewInstitution } from "#features/shared/institution-contract.ts";
 
-/** What a plan adds besides transactions. Plain values, so that the worker can hand them over. */
+/** What a plan adds besides transactions and prices. Plain values, so that the worker can hand them over. */
 export interface EntitiesToAdd {
   readonly institutions: readonly NewInstitution[];
   readonly accounts: readonly AccountToAdd[];
@@ -22,7 +24,6 @@ export interface EntitiesToAdd {
   readonly replacedIds: readonly string[];
   /** Entries there are already that the file is one more source of. */
   readonly links: readonly { readonly transactionId: string; readonly sourceKey: string }[];
-  readonly prices: readonly PriceToAdd[];
   /** Assets there are that files now recognize by other words, with every other id they go by. */
   readonly named: readonly NamedAsset[];
   /** What the file states there is, kept with the import. */
@@ -52,7 +53,10 @@ export interface PriceToAdd {
 export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: () => string): EntitiesToAdd {
   const { usedIds } = plan.sums;
   // An account of which every row is there already is the file's as much as one that gets new ones.
-  const knownKeys = new Set(plan.lines.flatMap(({ match, line }) => (match === "new" ? [] : line.account)));
+  const isAnyThere = plan.counts.duplicate + plan.counts.same > 0;
+  const knownKeys = new Set(
+    isAnyThere ? plan.lines.flatMap(({ match, line }) => (match === "new" ? [] : line.account)) : [],
+  );
   const institutions = new Map(
     facts.institutions.map(({ institutionId, name }) => [plain(name), { institutionId, name }]),
   );
@@ -95,11 +99,10 @@ export function entitiesToAdd(plan: ImportPlan, facts: PortfolioFacts, newId: ()
     replacedIds: plan.openings.replaced.map(({ transactionId }) => transactionId),
     links: plan.possiblySame.flatMap(({ row, entry, isSame }) => {
       const sourceKey = joinedKeys([
-        ...new Set([...entry.sourceKeys, ...sourceKeysOf(plan.lines[row]?.sourceKey ?? "")]),
+        ...new Set([...entry.sourceKeys, ...sourceKeysOf(plan.lines.at(row)?.sourceKey ?? "")]),
       ]);
       return isSame ? { transactionId: entry.transactionId, sourceKey } : [];
     }),
-    prices: prices(plan, usedIds),
     named: namedAssets(plan, facts),
     stated: statedThings(plan),
   };
@@ -155,16 +158,30 @@ function namedAssets(plan: ImportPlan, { assets }: PortfolioFacts): readonly Nam
   });
 }
 
-/** One price a day and asset, the last the file states, of assets that are there or come with it. A price in another currency is none of ours. */
-function prices({ statement, assets }: ImportPlan, usedIds: ReadonlySet<string>): readonly PriceToAdd[] {
+const PRICES_IN_PIECE = 2000;
+
+/**
+ * One price a day and asset, the last the file states, of assets that are there or come with it, some thousand at a time. A price in another currency is
+ * none of ours.
+ */
+export function* pricesToAdd({ statement, assets, sums }: ImportPlan): Generator<readonly PriceToAdd[], void> {
   const { sourceName: note } = statement;
-  const byDay = new Map<string, Map<string, PriceToAdd>>();
+  const told = new Map<string, { readonly currency: Currency; readonly byDay: Map<LocalDate, Fixed> }>();
   for (const { security, on, price, currency } of statement.prices) {
     const { facts, isNew } = assets.of(security);
-    const { id: assetId, tracking } = facts;
-    if (facts.currency !== currency || tracking !== "units" || (isNew && !usedIds.has(assetId)) || price < 0n) continue;
-    const ofAsset = byDay.get(assetId) ?? new Map<string, PriceToAdd>();
-    byDay.set(assetId, ofAsset.set(on, { assetId, on, price: formatFixed(price), currency, note }));
+    const isTold = facts.currency === currency && facts.tracking === "units" && price >= 0n;
+    if (!isTold || (isNew && !sums.usedIds.has(facts.id))) continue;
+    const ofAsset = told.get(facts.id) ?? { currency, byDay: new Map<LocalDate, Fixed>() };
+    told.set(facts.id, ofAsset);
+    ofAsset.byDay.set(on, price);
   }
-  return [...byDay.values()].flatMap((ofAsset) => [...ofAsset.values()]);
+  let piece: PriceToAdd[] = [];
+  for (const [assetId, { currency, byDay }] of told) {
+    for (const [on, price] of byDay) {
+      if (piece.push({ assetId, on, price: formatFixed(price), currency, note }) < PRICES_IN_PIECE) continue;
+      yield piece;
+      piece = [];
+    }
+  }
+  if (piece.length > 0) yield piece;
 }

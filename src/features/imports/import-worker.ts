@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { parentPort } from "node:worker_threads";
-import { gunzipSync } from "node:zlib";
+import type { PlanPiece } from "#db/queries/import-plans.ts";
 import { ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { BookedRow } from "#engine/intake/booked-rows.ts";
@@ -8,10 +8,11 @@ import { proposalOf } from "#engine/intake/decisions.ts";
 import { fileStem, fileTitle } from "#engine/intake/file-stem.ts";
 import { type LedgerPart, NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
-import { entitiesToAdd } from "#features/imports/entities-to-add.ts";
+import { CompressedFile } from "#features/imports/compressed-file.ts";
+import { entitiesToAdd, pricesToAdd } from "#features/imports/entities-to-add.ts";
 import { readKeyCounts } from "#engine/intake/match-lines.ts";
 import { beginPlan, type ImportPlan, type LedgerWanted, type PlanSlices } from "#engine/intake/plan-import.ts";
-import { packStatement, piecesOf, unpackStatement } from "#features/imports/kept-statement.ts";
+import { packStatement, unpackStatement } from "#features/imports/kept-statement.ts";
 import { orderedIds } from "#features/imports/ordered-ids.ts";
 import { previewOf } from "#features/imports/preview.ts";
 import {
@@ -53,6 +54,8 @@ const send = (message: FromWorker, moved: readonly Uint8Array<ArrayBuffer>[] = [
     moved.map(({ buffer }) => buffer),
   );
 
+type Piece = Uint8Array<ArrayBuffer>;
+
 const inbox: ToWorker[] = [];
 let onMessage: (() => void) | undefined;
 port.on("message", (message: ToWorker) => {
@@ -74,14 +77,8 @@ let isExplainedByOther = false;
 /** How else the file could be read: see the wire's `otherSource`. */
 let otherSource: string | undefined;
 
-/** In one piece from the start: gzip says at its end how long it is, and pieces would be copied together, twice the memory of a file. */
-function unpack(parts: readonly Uint8Array[]): Uint8Array {
-  const compressed = Buffer.concat(parts);
-  return gunzipSync(compressed, { chunkSize: compressed.readUInt32LE(compressed.length - 4) + 64 });
-}
-
 async function readFile(compressed: readonly Uint8Array[]): Promise<Result<Statement, StatementError>> {
-  const opened = await openPdf({ name: task.fileName, bytes: unpack(compressed) });
+  const opened = await openPdf(new CompressedFile(task.fileName, compressed));
   if (!opened.ok) return opened;
   const { pageCount } = opened.value;
   const options: ReadOptions = {
@@ -134,19 +131,26 @@ function inUsualCurrency(
   return again.ok ? ok({ ...again.value, assumedCurrency: currency }) : again;
 }
 
-async function readLines(): Promise<Result<Statement, StatementError>> {
-  if (task.source.kind === "lines") return ok(unpackStatement(task.source.pieces));
+/** The source of what has been read: the file is not held any more. */
+const READ: ImportTask["source"] = { kind: "lines", pieces: [] };
+
+/** The lines of a file as they are kept: nothing of the file itself is held any more. */
+async function readLines(): Promise<Result<readonly Piece[], StatementError>> {
+  if (task.source.kind === "lines") return ok(task.source.pieces);
   const read = await readFile(task.source.compressed);
+  task = { ...task, source: READ };
   if (!read.ok) return read;
   const { fileName, times, zones } = task;
   const heading = headingOf(read.value);
   const key = `${read.value.source}:${heading ?? ""}`;
-  return ok({
-    ...inZones(read.value, { key, said: times, remembered: zones?.[key] }),
-    heading,
-    fileStem: fileStem(fileName),
-    fileTitle: fileTitle(fileName),
-  });
+  return ok(
+    packStatement({
+      ...inZones(read.value, { key, said: times, remembered: zones?.[key] }),
+      heading,
+      fileStem: fileStem(fileName),
+      fileTitle: fileTitle(fileName),
+    }),
+  );
 }
 
 function questionOf(question: StatementQuestion): ImportQuestion {
@@ -249,42 +253,39 @@ function nothingReadable({ lines, totals, errors }: Statement): Refusal | undefi
 const SHARED =
   "The columns are read as another member of this portfolio explained them. Change them if that is not right.";
 
-function reviewOf(made: ImportPlan, pieces: PlanReview["pieces"]): PlanReview {
+function reviewOf(made: ImportPlan): PlanReview {
   const shown = previewOf(made);
   const notes = [...(shown.notes ?? []), ...(isExplainedByOther ? [SHARED] : [])];
-  return {
-    preview: JSON.stringify({ ...shown, notes, otherSource }),
-    proposal: proposalOf(made),
-    pieces,
-  };
+  return { preview: JSON.stringify({ ...shown, notes, otherSource }), proposal: proposalOf(made) };
 }
 
-/** The lines are packed beside the planning of them: another processor compresses, and what they take is given back before the rows are made. */
-async function planAndHandOver(statement: Statement): Promise<void> {
-  const packed = task.decisions === undefined ? packStatement(statement) : undefined;
-  const made = await plan(statement);
-  await handOver(made, packed && reviewOf(made, await packed));
-}
+const inUtf8 = (value: object): Piece => new TextEncoder().encode(JSON.stringify(value));
 
-const PRICES_IN_PIECE = 2000;
-const inUtf8 = (value: object): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
-
-async function handOver(made: ImportPlan, review: PlanReview | undefined): Promise<void> {
-  const { prices: allPrices, ...others } = entitiesToAdd(made, task.facts, randomUUID);
-  const entities = inUtf8(others);
-  const prices = piecesOf(allPrices, PRICES_IN_PIECE).map(inUtf8);
+/** What is long goes piece by piece, each made when it is wanted; what is left then makes the plan whole. */
+async function handOver(made: ImportPlan, lines: readonly Piece[]): Promise<void> {
+  const review = task.decisions === undefined ? reviewOf(made) : undefined;
+  const entities = inUtf8(entitiesToAdd(made, task.facts, randomUUID));
+  let at = 0;
+  for (const prices of pricesToAdd(made)) await sendPiece({ kind: "prices", at: at++, bytes: inUtf8(prices) });
+  // Last, for what is handed over cannot be read here any more.
+  if (review) for (const [place, bytes] of lines.entries()) await sendPiece({ kind: "lines", at: place, bytes });
   await nextWanted();
   const { sourceName } = made.statement;
-  const moved = [entities, ...prices, ...(review?.pieces ?? [])];
-  send({ kind: "plan", entities, prices, addedCount: made.sums.count, sourceName, review }, moved);
+  send({ kind: "plan", entities, addedCount: made.sums.count, sourceName, review }, [entities]);
+}
+
+async function sendPiece(piece: PlanPiece<ArrayBuffer>): Promise<void> {
+  await nextWanted();
+  send({ kind: "piece", piece }, [piece.bytes]);
 }
 
 async function readAsAsked(): Promise<void> {
   const read = await readLines();
   if (read.ok) {
-    const refusal = task.decisions ? undefined : nothingReadable(read.value);
+    const statement = unpackStatement(read.value);
+    const refusal = task.decisions ? undefined : nothingReadable(statement);
     if (refusal) send({ kind: "refused", refusal });
-    else await planAndHandOver(read.value);
+    else await handOver(await plan(statement), read.value);
   } else if (read.error.kind === "question") {
     send({ kind: "question", question: questionOf(read.error) });
   } else {
@@ -292,9 +293,13 @@ async function readAsAsked(): Promise<void> {
   }
 }
 
-for (;;) {
+async function nextTask(): Promise<ImportTask> {
   const given = await receive();
   assert(given.kind === "task", "a reader that waits is given a file");
-  [task, isExplainedByOther, otherSource] = [given.task, false, undefined];
+  return given.task;
+}
+
+for (;;) {
+  [task, isExplainedByOther, otherSource] = [await nextTask(), false, undefined];
   await readAsAsked();
 }

@@ -5,7 +5,6 @@ import {
   dropPlan,
   keepDrafts,
   keepPiece,
-  type PlanPiece,
   type PlanPlace,
   removeDrafts,
   removePieces,
@@ -52,18 +51,6 @@ async function writeAtOnce<Part, End>(
   return goesOn ? end : undefined;
 }
 
-/** Keeps pieces in place of those before, each in a transaction of its own. Answers false where another writing took its place. */
-async function keepPieces(
-  inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
-  place: PlanPlace,
-  { kind, pieces }: { readonly kind: PlanPiece["kind"]; readonly pieces: readonly Uint8Array[] },
-): Promise<boolean> {
-  if (!(await inScope((scope) => removePieces(scope, place, kind)))) return false;
-  for (const [at, bytes] of pieces.entries())
-    if (!(await inScope((scope) => keepPiece(scope, place, { kind, bytes, at })))) return false;
-  return true;
-}
-
 /** A plan that is whole, and where it is. */
 export type KeptPlan = MadePlan & { readonly place: PlanPlace };
 
@@ -87,34 +74,31 @@ export async function keepPlan(
   const removeRows = async () => {
     while ((await inScope((scope) => removeDrafts(scope, job.importId, slice))) > 0);
   };
-  if (!(await inScope((scope) => beginPlan(scope, place, state)))) return undefined;
+  const isBegun = await inScope(async (scope) => {
+    if (!(await beginPlan(scope, place, state))) return false;
+    // A plan with other decisions is made of the lines that were kept: they stay.
+    return removePieces(scope, place, state === "reading" ? ["lines", "prices"] : ["prices"]);
+  });
+  if (!isBegun) return undefined;
   await removeRows();
   // Whose file is being read has accepted nothing yet.
   const phase = state === "reading" ? "preparing" : "saving";
   const rowsTotal = plan.newCount;
   let written = 0;
-  const end = await writeAtOnce(partsOf(plan), AT_ONCE[database.kind], async (rows) => {
-    if (!(await inScope((scope) => keepDrafts(scope, place, rows)))) return false;
+  const end = await writeAtOnce(partsOf(plan), AT_ONCE[database.kind], async (part) => {
+    if (part.kind === "piece") return inScope((scope) => keepPiece(scope, place, part.piece));
+    if (!(await inScope((scope) => keepDrafts(scope, place, part.rows)))) return false;
     written = Math.min(rowsTotal, written + slice);
     noteProgress(database, job, { rowsRead: written, rowsTotal, phase });
     return true;
   });
-  if (end?.kind !== "refused") return end && keepEnd(inScope, place, end);
+  if (end?.kind === "plan") {
+    const { review, entities, addedCount } = end;
+    const rest = { addedCount, proposal: review && JSON.stringify(review.proposal), entities };
+    return (await inScope((scope) => completePlan(scope, place, rest))) ? { ...end, place } : undefined;
+  }
+  if (!end) return undefined;
   await removeRows();
   await inScope((scope) => dropPlan(scope, place));
   return end;
-}
-
-/** What a plan has besides its rows: then it is whole. */
-async function keepEnd(
-  inScope: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
-  place: PlanPlace,
-  made: MadePlan,
-): Promise<KeptPlan | undefined> {
-  const { review, entities, prices, addedCount } = made;
-  // A plan with other decisions is made of the lines that were kept: they stay.
-  if (review && !(await keepPieces(inScope, place, { kind: "lines", pieces: review.pieces }))) return undefined;
-  if (!(await keepPieces(inScope, place, { kind: "prices", pieces: prices }))) return undefined;
-  const rest = { addedCount, proposal: review && JSON.stringify(review.proposal), entities };
-  return (await inScope((scope) => completePlan(scope, place, rest))) ? { ...made, place } : undefined;
 }

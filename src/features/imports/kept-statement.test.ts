@@ -1,7 +1,9 @@
+import { serialize } from "node:v8";
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { fixed } from "#engine/money/fixed.ts";
 import type { Statement, StatementLine } from "#engine/intake/statement.ts";
-import { packStatement, piecesOf, unpackStatement } from "#features/imports/kept-statement.ts";
+import { packStatement, unpackStatement } from "#features/imports/kept-statement.ts";
 
 const line = (at: number): StatementLine => ({
   place: { line: at, raw: `row ${at}` },
@@ -29,17 +31,24 @@ const statementOf = (lines: number, prices: number): Statement => ({
 
 test.each([
   { lines: 0, prices: 0, pieces: 1 },
-  { lines: 3, prices: 1, pieces: 2 },
-  { lines: 5000, prices: 5001, pieces: 3 },
-  { lines: 12_001, prices: 7, pieces: 4 },
-])("$lines lines and $prices prices come back as they were from $pieces pieces", async ({ lines, prices, pieces }) => {
+  { lines: 3, prices: 1, pieces: 3 },
+  { lines: 5000, prices: 5001, pieces: 4 },
+  { lines: 12_001, prices: 7, pieces: 5 },
+])("$lines lines and $prices prices come back as they were from $pieces pieces", ({ lines, prices, pieces }) => {
   const statement = statementOf(lines, prices);
-  const packed = await packStatement(statement);
+  const packed = packStatement(statement);
   expect(packed).toHaveLength(pieces);
-  expect(unpackStatement(packed)).toEqual(statement);
+  const unpacked = unpackStatement(packed);
+  expect({ ...unpacked, lines: [...unpacked.lines], prices: [...unpacked.prices] }).toEqual(statement);
 });
 
-test("a list is cut into pieces in its order, the last one shorter", () => {
-  expect(piecesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-  expect(piecesOf([], 2)).toEqual([]);
+test("a statement kept before lines were columns is read as ever", () => {
+  const { lines, prices, ...others } = statementOf(3, 1);
+  const before = [
+    others,
+    { lines: lines.map((it) => it), prices: prices.map((it) => it) },
+    { lines: [line(4)], prices: [] },
+  ];
+  const pieces = before.map((it) => new Uint8Array(gzipSync(serialize(it))));
+  expect(unpackStatement(pieces)).toEqual(statementOf(4, 1));
 });

@@ -15,8 +15,7 @@ type PreviewLine = ImportPreview["lines"][number];
 
 /** What the person reviews before anything is booked. */
 export function previewOf(plan: ImportPlan): ImportPreview {
-  const { statement, lines, openings } = plan;
-  const [from, to] = daysOf(lines);
+  const { statement, openings, counts } = plan;
   const labels = new Map(plan.accounts.map((it) => [it.accountId, it.known?.name ?? it.newName]));
   const openingLines = besideRows(plan).map(({ transaction }) => openingLine(transaction, plan, labels));
   const unsure = plan.possiblySame.filter(({ isSure }) => !isSure);
@@ -25,13 +24,13 @@ export function previewOf(plan: ImportPlan): ImportPreview {
     ...(statement.times === undefined ? {} : { times: timesOf(statement.times) }),
     notes: [...(statement.notes ?? []), ...plan.notes],
     ...(plan.paidWithoutUnits.length === 0 ? {} : { paidWithoutUnits: plan.paidWithoutUnits.slice(0, MAX_LINES) }),
-    newCount: lines.filter(({ booked }) => booked !== undefined).length + openingLines.length,
-    duplicateCount: lines.filter(({ match }) => match === "duplicate").length,
-    sameCount: lines.filter(({ match }) => match === "same").length,
+    newCount: counts.booked + openingLines.length,
+    duplicateCount: counts.duplicate,
+    sameCount: counts.same,
     errorCount: plan.errors.length,
     skippedCount: statement.skipped.length,
-    from,
-    to,
+    from: counts.from,
+    to: counts.to,
     countsByType: Object.fromEntries(plan.sums.countsByType),
     cashByCurrency: [...plan.sums.cash]
       .toSorted()
@@ -62,7 +61,7 @@ export function previewOf(plan: ImportPlan): ImportPreview {
         matchedBy: match.matchedBy,
         canBePriced: facts.tracking === "units",
       })),
-    lines: [...openingLines, ...shownFirst(lines).map((it) => previewLine(it, plan))].slice(0, MAX_LINES),
+    lines: [...openingLines, ...shownFirst(plan).map((it) => previewLine(it, plan))].slice(0, MAX_LINES),
     errors: plan.errors.slice(0, MAX_ERRORS).map((error) => ({ ...error })),
     skipped: statement.skipped.slice(0, MAX_LINES).map((row) => ({ ...row })),
     totals: plan.totals.map(({ untrusted, ...total }) => ({
@@ -106,22 +105,14 @@ const kindOf = ({ source, sourceName, pageCount, assumedCurrency }: Statement) =
 });
 
 /** What will be added before what is there already, each in the order of the file. */
-const shownFirst = (lines: readonly PlannedLine[]): readonly PlannedLine[] =>
-  [...lines.filter(({ booked }) => booked !== undefined), ...lines.filter(({ match }) => match !== "new")].slice(
-    0,
-    MAX_LINES,
-  );
-
-/** The first and the last. */
-function daysOf(lines: readonly PlannedLine[]): readonly [string, string] | readonly [null, null] {
-  const [first] = lines;
-  if (!first) return [null, null];
-  let [from, to] = [first.line.on, first.line.on];
-  for (const { line } of lines) {
-    if (line.on < from) from = line.on;
-    if (line.on > to) to = line.on;
+function shownFirst({ lines, counts }: ImportPlan): readonly PlannedLine[] {
+  const [added, there]: [PlannedLine[], PlannedLine[]] = [[], []];
+  for (const planned of lines) {
+    if (planned.booked !== undefined) added.push(planned);
+    if (planned.match !== "new" && there.length < MAX_LINES) there.push(planned);
+    if (added.length === MAX_LINES || (added.length === counts.booked && there.length === MAX_LINES)) break;
   }
-  return [from, to];
+  return [...added, ...there].slice(0, MAX_LINES);
 }
 
 const decimal = (value: Fixed | undefined): string | null => (value === undefined ? null : formatFixed(value));

@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import type { PlanPiece } from "#db/queries/import-plans.ts";
+import { unpackStatement } from "#features/imports/kept-statement.ts";
 import { keepReader, takeReader } from "#features/imports/readers.ts";
 import { runImportWorker, type WorkerHelp } from "#features/imports/run-worker.ts";
 import type { ImportTask } from "#features/imports/worker-messages.ts";
@@ -17,7 +19,7 @@ const EXPLAINED: ColumnMapping = {
 const taskOf = (text: string, sharedMappings: ImportTask["sharedMappings"] = {}): ImportTask => ({
   importId: "0b0e7a36-3f39-4b5e-8f0c-6a1f0f5f2f11",
   fileName: "rows.csv",
-  source: { kind: "file", compressed: [gzipSync(text)] },
+  source: { kind: "file", compressed: [new Uint8Array(gzipSync(text))] },
   options: {},
   mappings: {},
   sharedMappings,
@@ -36,7 +38,7 @@ async function read(task: ImportTask): Promise<string> {
   if (outcome.kind !== "plan") return outcome.kind === "question" ? outcome.question.id : outcome.refusal.problem;
   for (;;) {
     const part = await outcome.plan.next();
-    if (!("kind" in part)) continue;
+    if (part.kind === "rows" || part.kind === "piece") continue;
     await outcome.plan.close();
     return part.kind === "plan" ? (part.review?.preview ?? "") : part.refusal.problem;
   }
@@ -57,6 +59,28 @@ test("a thread that dies while it waits is not handed out", async () => {
   const second = takeReader();
   expect(second).not.toBe(first);
   await second.terminate();
+});
+
+test("a long file ends in its prices and its lines, piece by piece, and the lines say all of it", async () => {
+  const row = (at: number) =>
+    `2024-02-${String((at % 28) + 1).padStart(2, "0")},Buy,Depot,Fund ${at % 300},1,${at}.50,-${at}.50,EUR`;
+  const rows = Array.from({ length: 12_000 }, (_, at) => row(at + 1));
+  const text = `Date,Type,Account,Name,Quantity,Price,Amount,Currency\n${rows.join("\n")}\n`;
+  const outcome = await runImportWorker(taskOf(text), NO_HELP);
+  if (outcome.kind !== "plan") return expect.unreachable("it is read");
+  const pieces: PlanPiece[] = [];
+  let part = await outcome.plan.next();
+  for (; part.kind === "rows" || part.kind === "piece"; part = await outcome.plan.next())
+    if (part.kind === "piece") pieces.push(part.piece);
+  await outcome.plan.close();
+  expect(part.kind === "plan" && part.addedCount).toBe(12_000);
+  const of = (kind: PlanPiece["kind"]) => pieces.filter((piece) => piece.kind === kind);
+  expect(of("lines").map(({ at }) => at)).toEqual(of("lines").map((_, at) => at));
+  const kept = unpackStatement(of("lines").map(({ bytes }) => new Uint8Array(bytes)));
+  expect(kept.lines.map(({ place }) => place.raw)).toEqual(rows);
+  const prices = of("prices").flatMap(({ bytes }): object[] => JSON.parse(new TextDecoder().decode(bytes)));
+  // The same of 28 days and the same of 300 funds come together every 2,100 rows.
+  expect(prices).toHaveLength(2100);
 });
 
 test("what was told of one file is not known of the next, though one thread reads both", async () => {

@@ -1,6 +1,5 @@
 import type { Worker } from "node:worker_threads";
 import type { LedgerWanted } from "#engine/intake/plan-import.ts";
-import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
 import { keepReader, takeReader, workedMs } from "#features/imports/readers.ts";
 import type { FromWorker, ImportTask, MadePlan, Refusal, ToWorker } from "#features/imports/worker-messages.ts";
@@ -18,11 +17,12 @@ export type ReadOutcome =
 export interface PlanUnderway {
   /** Lines of the file that are not known yet: about as many transactions come. */
   readonly newCount: number;
-  /** The next part; after the last the plan, or why there will be none. */
-  readonly next: () => Promise<LedgerRows | PlanEnd>;
+  /** The next part, first rows, then pieces; after the last the plan, or why there will be none. */
+  readonly next: () => Promise<PlanPart | PlanEnd>;
   readonly close: () => Promise<void>;
 }
 
+export type PlanPart = Extract<FromWorker, { readonly kind: "rows" | "piece" }>;
 export type PlanEnd = MadePlan | { readonly kind: "refused"; readonly refusal: Refusal };
 
 export interface WorkerHelp {
@@ -39,9 +39,10 @@ const TOO_HEAVY: Refusal = {
   remedy: "Export a shorter period, or another format such as CSV, and import the parts one after another.",
 };
 
-/** Runs a task in a thread of its own and answers what came of it. Rejects only where we made a mistake, never for what a file contains. */
+/** Runs a task in a thread of its own, which takes its source over, and answers what came of it. Rejects only where we made a mistake, never for what a file contains. */
 export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promise<ReadOutcome> {
   const worker = takeReader();
+  const isSmall = sourceOf(task).reduce((sum, { length }) => sum + length, 0) < SMALL_BYTES;
   const inbox = inboxOf(worker);
   const before = await workedMs(worker);
   const watch = setInterval(async () => {
@@ -50,11 +51,14 @@ export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promi
   const close = async () => {
     clearInterval(watch);
     inbox.close();
-    if (inbox.hasEnded() && isSmall(task)) keepReader(worker);
+    if (inbox.hasEnded() && isSmall) keepReader(worker);
     else await worker.terminate();
   };
   try {
-    post(worker, { kind: "task", task });
+    worker.postMessage(
+      { kind: "task", task } satisfies ToWorker,
+      sourceOf(task).map(({ buffer }) => buffer),
+    );
     const outcome = await firstOutcome(worker, inbox, help);
     if (outcome.kind === "plan") return { kind: "plan", plan: { ...outcome, close } };
     await close();
@@ -67,9 +71,8 @@ export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promi
 
 /** What a large file took of memory goes with its thread. */
 const SMALL_BYTES = 1_000_000;
-const isSmall = ({ source }: ImportTask): boolean =>
-  (source.kind === "file" ? source.compressed : source.pieces).reduce((sum, { length }) => sum + length, 0) <
-  SMALL_BYTES;
+const sourceOf = ({ source }: ImportTask): readonly Uint8Array<ArrayBuffer>[] =>
+  source.kind === "file" ? source.compressed : source.pieces;
 
 type FirstOutcome =
   | Exclude<ReadOutcome, { kind: "plan" }>
@@ -96,20 +99,21 @@ async function firstOutcome(worker: Worker, inbox: Inbox, help: WorkerHelp): Pro
   }
 }
 
-async function nextPart(worker: Worker, inbox: Inbox): Promise<LedgerRows | PlanEnd> {
+async function nextPart(worker: Worker, inbox: Inbox): Promise<PlanPart | PlanEnd> {
   post(worker, { kind: "next" });
   const message = await inbox.take();
-  if (message.kind === "rows") return message.rows;
-  if (message.kind === "plan" || message.kind === "refused") return message;
+  if (isPart(message) || message.kind === "plan" || message.kind === "refused") return message;
   throw new Error(`Assertion failed: an import worker answers with rows, not "${message.kind}"`);
 }
 
+const isPart = (message: FromWorker): message is PlanPart => message.kind === "rows" || message.kind === "piece";
+
 /** The parts of a plan in order, then its end. The worker makes the next part while the database takes this one in. */
-export async function* partsOf(plan: Pick<PlanUnderway, "next">): AsyncGenerator<LedgerRows, PlanEnd> {
+export async function* partsOf(plan: Pick<PlanUnderway, "next">): AsyncGenerator<PlanPart, PlanEnd> {
   let coming = plan.next();
   for (;;) {
     const part = await coming;
-    if ("kind" in part) return part;
+    if (!isPart(part)) return part;
     coming = plan.next();
     // Where the database refuses, nobody waits for the part after: it ends with the worker and is no error of its own.
     coming.catch(() => undefined);

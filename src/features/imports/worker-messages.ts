@@ -1,5 +1,6 @@
 import type { IntakeDecisions } from "#engine/intake/decisions.ts";
 import type { LedgerWanted } from "#engine/intake/plan-import.ts";
+import type { PlanPiece } from "#db/queries/import-plans.ts";
 import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import type { ImportDecisions, ImportQuestion } from "#features/imports/contract.ts";
 import type { TargetChoices } from "#features/imports/target-contract.ts";
@@ -14,8 +15,8 @@ export interface ImportTask {
   readonly fileName: string;
   /** The file, compressed with gzip, or the lines that were read from it: see `packStatement`. */
   readonly source:
-    | { readonly kind: "file"; readonly compressed: readonly Uint8Array[] }
-    | { readonly kind: "lines"; readonly pieces: readonly Uint8Array[] };
+    | { readonly kind: "file"; readonly compressed: readonly Uint8Array<ArrayBuffer>[] }
+    | { readonly kind: "lines"; readonly pieces: readonly Uint8Array<ArrayBuffer>[] };
   readonly options: Omit<ReadOptions, "onProgress">;
   /** Column mappings remembered, by the key of their header. */
   readonly mappings: Readonly<Record<string, ColumnMapping>>;
@@ -45,20 +46,16 @@ export interface PlanReview {
   /** JSON: it is stored and sent on without being looked into. */
   readonly preview: string;
   readonly proposal: IntakeDecisions;
-  /** See `packStatement`. */
-  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** The last of a plan: what it adds besides its rows, and for a review what is shown and kept. */
+/** The last of a plan: what it adds besides its rows and prices, and for a review what is shown. */
 export interface MadePlan {
   readonly kind: "plan";
-  /** `EntitiesToAdd` but for its prices, as JSON in bytes of UTF-8. */
+  /** `EntitiesToAdd` as JSON in bytes of UTF-8. */
   readonly entities: Uint8Array;
-  /** Its prices, some thousand in a piece: arrays of JSON in bytes of UTF-8. */
-  readonly prices: readonly Uint8Array[];
   readonly addedCount: number;
   readonly sourceName: string;
-  /** What to show and keep, of a plan that is to be reviewed. */
+  /** What to show of a plan that is to be reviewed. */
   readonly review: PlanReview | undefined;
 }
 
@@ -72,6 +69,8 @@ export type FromWorker =
   | { readonly kind: "rows_follow"; readonly newCount: number }
   /** About `rowsInPart` transactions, ready to pass along. */
   | { readonly kind: "rows"; readonly rows: LedgerRows }
+  /** After the rows: a piece of its lines where there will be a review, or of its prices. */
+  | { readonly kind: "piece"; readonly piece: PlanPiece }
   | MadePlan;
 
 export type ToWorker =

@@ -2,8 +2,9 @@ import { err, ok, type Result } from "#engine/result.ts";
 import { askAccountCurrency } from "#providers/statements/ask-account-currency.ts";
 import { askDateOrder } from "#providers/statements/ask-date-order.ts";
 import { currencyIn } from "#providers/statements/coins/stated-money.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf } from "#providers/statements/decode-text.ts";
 import {
+  cellOf,
   detectDelimiter,
   firstLines,
   MAX_CELL_LENGTH,
@@ -94,7 +95,7 @@ export function csvSource(shape: CsvSourceShape): StatementSource {
       if (file.rows !== undefined) return readTable(shape, file.rows, options);
       const refused = refuseFile(file);
       if (refused) return err(refused);
-      const decoded = decodeText(file.bytes, options.encoding);
+      const decoded = textOf(file, options.encoding);
       if (!decoded.ok) return decoded;
       const { text } = decoded.value;
       const own = delimiterOf(text);
@@ -200,7 +201,7 @@ function columnIndex(header: readonly string[], wanted: readonly string[]): Read
 
 /** Rows no statement has are refused one by one, so that a hostile file costs no time or memory downstream. */
 export function limitProblem(row: CsvRow): Problem | undefined {
-  if (row.cells.length > MAX_COLUMNS) {
+  if (cellOf(row, MAX_COLUMNS) !== undefined) {
     return {
       field: "row",
       problem: `The row has more than ${MAX_COLUMNS} columns.`,

@@ -23,6 +23,13 @@ export function decodeText(bytes: Uint8Array, stated?: string): Result<DecodedTe
   return decoded === undefined ? err(NOT_TEXT) : ok(decoded);
 }
 
+/** The text of a file. Its bytes, which are as much again, may go from then on. */
+export function textOf(file: StatementFile, stated?: string): Result<DecodedText, UnreadableFile> {
+  const decoded = decodeText(file.bytes, stated);
+  file.letGo?.();
+  return decoded;
+}
+
 export const NOT_TEXT: UnreadableFile = {
   kind: "file_unreadable",
   problem: "The file is not text: it contains bytes that no text has.",

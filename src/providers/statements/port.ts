@@ -13,6 +13,8 @@ import type { UnreadableFile } from "#providers/statements/refuse-file.ts";
 export interface StatementFile {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** Said by a reader that has taken what it needs: who asks for `bytes` again may wait for them. */
+  readonly letGo?: () => void;
   /** Set where the file was a sheet of a workbook or a table of a page: its rows. `bytes` are then the same rows as CSV. */
   readonly rows?: readonly CsvRow[] | undefined;
   /** Of an archive: its PDFs by name, as the words of their pages or why there are none. */

@@ -1,5 +1,5 @@
 import { err, ok } from "#engine/result.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf } from "#providers/statements/decode-text.ts";
 import {
   firstLines,
   parseCsv,
@@ -38,7 +38,7 @@ export function tableSource(shape: TableSourceShape): StatementSource {
     read: (file, options) => {
       const refused = refuseFile(file);
       if (refused) return err(refused);
-      const decoded = decodeText(file.bytes, options.encoding);
+      const decoded = textOf(file, options.encoding);
       if (!decoded.ok) return decoded;
       const { text } = decoded.value;
       const delimiter = shape.delimiters.toSorted((a, b) => sureness(text, b) - sureness(text, a))[0] ?? ",";

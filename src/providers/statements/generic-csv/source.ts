@@ -1,5 +1,5 @@
 import { err, type Result } from "#engine/result.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf } from "#providers/statements/decode-text.ts";
 import { type CsvRow, detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
 import { askColumns, tableOf } from "#providers/statements/generic-csv/ask-columns.ts";
 import {
@@ -36,7 +36,7 @@ export const genericCsv: StatementSource = {
     }
     const refused = refuseFile(file);
     if (refused) return err(refused);
-    const decoded = decodeText(file.bytes, options.encoding);
+    const decoded = textOf(file, options.encoding);
     if (!decoded.ok) return decoded;
     const table = readTable(decoded.value.text);
     return table.ok ? readKnown(table.value, options) : table;
