@@ -7,7 +7,6 @@ import type { BookedRow } from "#engine/intake/booked-rows.ts";
 import { proposalOf } from "#engine/intake/decisions.ts";
 import { fileStem, fileTitle } from "#engine/intake/file-stem.ts";
 import { type LedgerPart, NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
-import type { ImportQuestion } from "#features/imports/contract.ts";
 import { CompressedFile } from "#features/imports/compressed-file.ts";
 import { entitiesToAdd, pricesToAdd } from "#features/imports/entities-to-add.ts";
 import { readKeyCounts } from "#engine/intake/match-lines.ts";
@@ -15,6 +14,7 @@ import { beginPlan, type ImportPlan, type LedgerWanted, type PlanSlices } from "
 import { packStatement, unpackStatement } from "#features/imports/kept-statement.ts";
 import { orderedIds } from "#features/imports/ordered-ids.ts";
 import { previewOf } from "#features/imports/preview.ts";
+import { questionOf } from "#features/imports/show-question.ts";
 import {
   type FromWorker,
   type ImportTask,
@@ -28,14 +28,7 @@ import type { Statement } from "#engine/intake/statement.ts";
 import { headOf } from "#providers/statements/decode-text.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
 import { rankSources, SURE_ENOUGH } from "#providers/statements/rank-sources.ts";
-import type {
-  QuestionTable,
-  ReadOptions,
-  StatementError,
-  StatementFile,
-  StatementHead,
-  StatementQuestion,
-} from "#providers/statements/port.ts";
+import type { ReadOptions, StatementError, StatementFile, StatementHead } from "#providers/statements/port.ts";
 import { LISTED_SOURCES } from "#providers/statements/registry.ts";
 import { pdfTable } from "#providers/statements/pdf/source.ts";
 import { openPdf } from "#providers/statements/pdf/open-pdf.ts";
@@ -153,34 +146,6 @@ async function readLines(): Promise<Result<readonly Piece[], StatementError>> {
   );
 }
 
-function questionOf(question: StatementQuestion): ImportQuestion {
-  const { id, text, evidence, options, table, proposal, pageCount } = question;
-  return {
-    id,
-    text,
-    evidence: [...evidence],
-    options: options.map((option) => ({ ...option })),
-    ...(table === undefined ? {} : { table: tableOf(table) }),
-    ...(proposal === undefined ? {} : { proposal: proposalFor(proposal) }),
-    ...(pageCount === undefined ? {} : { pageCount }),
-    ...(otherSource === undefined ? {} : { otherSource }),
-  };
-}
-
-const tableOf = ({ header, rows, isWhole, words = {} }: QuestionTable): NonNullable<ImportQuestion["table"]> => ({
-  header: [...header],
-  rows: rows.map((row) => [...row]),
-  ...(isWhole === undefined ? {} : { isWhole }),
-  words: Object.fromEntries(
-    Object.entries(words).map(([name, list]) => [name, list.map((it) => ({ ...it, example: [...it.example] }))]),
-  ),
-});
-
-function proposalFor({ columns, types, ...rest }: ColumnMapping): NonNullable<ImportQuestion["proposal"]> {
-  const named = Object.entries(columns).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return { columns: Object.fromEntries(named), types: { ...types }, ...rest };
-}
-
 const digest = (text: string): string => hash("sha256", text, "base64url");
 
 /** What tells files of one sender from those of others where the format is no sender's own: the heading of the table, else the words of the file's name. */
@@ -287,7 +252,7 @@ async function readAsAsked(): Promise<void> {
     if (refusal) send({ kind: "refused", refusal });
     else await handOver(await plan(statement), read.value);
   } else if (read.error.kind === "question") {
-    send({ kind: "question", question: questionOf(read.error) });
+    send({ kind: "question", question: questionOf(read.error, otherSource) });
   } else {
     send({ kind: "refused", refusal: { problem: read.error.problem, remedy: read.error.remedy } });
   }
