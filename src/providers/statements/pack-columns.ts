@@ -145,9 +145,11 @@ function objectsOf(
   shared: SharedObjects,
 ): readonly Record<string, unknown>[] {
   const columns = fields.map(([name, column]) => [name, valuesOf(column, shared)] as const);
+  // A copy has room for all its fields at once; one that gets them one after another is moved each time it grows.
+  const empty: Record<string, unknown> = Object.fromEntries(fields.map(([name]) => [name, undefined]));
   const objects: Record<string, unknown>[] = [];
   for (let row = 0; row < count; row++) {
-    const object: Record<string, unknown> = {};
+    const object = { ...empty };
     for (const [name, values] of columns) object[name] = values[row];
     objects.push(object);
   }
