@@ -3,36 +3,9 @@ import { expect, test } from "vitest";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { describeStatementSource, fileOf, mutated } from "#providers/statements/contract.ts";
 import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
-import type { Statement } from "#engine/intake/statement.ts";
-import type { ReadOptions } from "#providers/statements/port.ts";
+import { ACME, BUY, STOCK, cash, flex, read, trade } from "#providers/statements/ibkr-flex/made-reports.ts";
 import { showLine, showStatement } from "#providers/statements/show-line.ts";
 import { statementProblems } from "#engine/intake/statement-problems.ts";
-
-const PERIOD = 'accountId="U1" fromDate="20240101" toDate="20240331"';
-const flex = (...sections: readonly string[]): string =>
-  [
-    '<FlexQueryResponse queryName="All" type="AF">',
-    '<FlexStatements count="1">',
-    `<FlexStatement ${PERIOD}>`,
-    ...sections,
-    "</FlexStatement>",
-    "</FlexStatements>",
-    "</FlexQueryResponse>",
-  ].join("\n");
-
-function read(text: string, options: ReadOptions = {}): Statement {
-  const statement = ibkrFlex.read(fileOf("flex.xml", text), options);
-  if (!statement.ok) expect.unreachable(JSON.stringify(statement.error));
-  expect(statementProblems(statement.value)).toEqual([]);
-  return statement.value;
-}
-
-const STOCK =
-  'accountId="U1" currency="USD" assetCategory="STK" symbol="ACME" description="ACME CORP" conid="11" isin="US0000000016"';
-const trade = (extra: string, stock: string = STOCK): string =>
-  `<Trade ${stock} multiplier="1" tradeDate="20240105" dateTime="20240105;093000" ${extra} levelOfDetail="EXECUTION" />`;
-const BUY =
-  'tradeID="1" buySell="BUY" quantity="10" tradePrice="20" proceeds="-200" taxes="-0.5" ibCommission="-1" ibCommissionCurrency="USD" netCash="-201.5"';
 
 const OWN = flex(
   '<AccountInformation accountId="U1" acctAlias="Growth" currency="EUR" />',
@@ -145,9 +118,6 @@ test("a future is an error that says what to do, because its money is daily marg
   });
 });
 
-const cash = (extra: string): string => `<CashTransaction accountId="U1" currency="USD" ${extra} />`;
-const ACME = 'assetCategory="STK" symbol="ACME" conid="11" dateTime="20240301" reportDate="20240301"';
-
 test("tax withheld joins its dividend: 100 − 15 + 15 − 10 = 90", () => {
   const { lines } = read(
     flex(
@@ -224,134 +194,6 @@ test("a type of booking that is not known is an error, not a guess", () => {
   expect(read(flex(cash('dateTime="20240105" amount="1" type="Moon Tax"'))).errors).toMatchObject([
     { line: 4, field: "type", problem: 'The type "Moon Tax" is not known.' },
   ]);
-});
-
-const action = (extra: string): string =>
-  `<CorporateAction accountId="U1" currency="USD" assetCategory="STK" dateTime="20240109;202500" reportDate="20240110" ${extra} />`;
-
-test("a split in place is a ratio, in force before the day's first trade", () => {
-  const { lines } = read(
-    flex(
-      action(
-        'symbol="ACME" conid="11" quantity="30" proceeds="0" type="FS" description="ACME(US0000000016) SPLIT 4 FOR 1 (ACME, ACME CORP, US0000000016)"',
-      ),
-    ),
-  );
-  expect(lines.map(showLine)).toEqual(["2024-01-10 split US0000000016, ratio 4:1"]);
-  expect(lines.at(0)?.secondOfDay).toBe(0);
-});
-
-test("a reverse split into a new security moves both, and keeps the ratio", () => {
-  const what = "ACME(US0000000016) SPLIT 1 FOR 10";
-  const { lines } = read(
-    flex(
-      action(
-        `symbol="ACME" conid="21" isin="US0000000032" quantity="5" proceeds="0" description="${what} (ACME, ACME CORP, US0000000032)"`,
-      ),
-      action(
-        `symbol="ACME.OLD" conid="11" isin="US0000000016" quantity="-50" proceeds="0" description="${what} (ACME.OLD, ACME CORP, US0000000016)"`,
-      ),
-    ),
-  );
-  expect(lines.map(showLine)).toEqual([
-    "2024-01-10 corporate_action US0000000016, ratio 1:10, 5 US0000000032, -50 US0000000016",
-  ]);
-});
-
-test("units given up for money alone are a sale, for units and money an action with cash", () => {
-  const bought = "ACME(US0000000016) MERGED(Acquisition) FOR USD 54.00 PER SHARE";
-  const mixed = "ACME(US0000000016) CASH and STOCK MERGER (Acquisition)  BETA 1 FOR 2 AND USD 3.00";
-  const { lines } = read(
-    flex(
-      action(
-        `symbol="ACME" conid="11" quantity="-10" proceeds="540" type="TC" description="${bought} (ACME, ACME CORP, US0000000016)"`,
-      ),
-      action(
-        `symbol="ACME" conid="11" quantity="-10" proceeds="30" type="TC" description="${mixed} (ACME, ACME CORP, US0000000016)"`,
-      ),
-      action(
-        `symbol="BETA" conid="31" isin="US0000000040" quantity="5" proceeds="0" type="TC" description="${mixed} (BETA, BETA INC, US0000000040)"`,
-      ),
-    ),
-  );
-  expect(lines.map(showLine)).toEqual([
-    "2024-01-10 sell US0000000016 × 10, cash 540 USD",
-    "2024-01-10 corporate_action US0000000016, cash 30 USD, -10 US0000000016, 5 US0000000040",
-  ]);
-});
-
-test("a spin-off adds units and says which security they come from", () => {
-  const { lines } = read(
-    flex(
-      action(
-        'symbol="BETA" conid="31" isin="US0000000040" quantity="5" proceeds="0" type="SO" description="ACME(US0000000016) SPINOFF  1 FOR 2 (BETA, BETA INC, US0000000040)"',
-      ),
-    ),
-  );
-  expect(lines.map(showLine)).toEqual(["2024-01-10 corporate_action US0000000016, 5 US0000000040"]);
-  expect(lines.at(0)?.kind).toBe("spin_off");
-});
-
-test("one unreadable row of a corporate action holds back the whole of it", () => {
-  const what = "ACME(US0000000016) SPLIT 1 FOR 10";
-  const statement = read(
-    flex(
-      action(
-        `symbol="ACME" conid="21" quantity="five" proceeds="0" description="${what} (ACME, ACME CORP, US0000000032)"`,
-      ),
-      action(
-        `symbol="ACME.OLD" conid="11" quantity="-50" proceeds="0" description="${what} (ACME.OLD, ACME CORP, US0000000016)"`,
-      ),
-    ),
-  );
-  expect(statement.lines).toEqual([]);
-  expect(statement.errors.map((error) => `${error.line} ${error.field}`)).toEqual(["4 quantity", "5 CorporateAction"]);
-});
-
-test("transfers go by their direction", () => {
-  const { lines } = read(
-    flex(
-      `<Transfer ${STOCK} type="ACATS" direction="OUT" quantity="-7" date="20240115" />`,
-      '<Transfer accountId="U1" currency="USD" assetCategory="CASH" direction="IN" cashTransfer="50" date="20240115" />',
-    ),
-  );
-  expect(lines.map(showLine)).toEqual([
-    "2024-01-15 transfer_in_kind US0000000016 × -7",
-    "2024-01-15 cash_transfer, cash 50 USD",
-  ]);
-});
-
-const cashReport = (currency: string): string =>
-  `<CashReportCurrency accountId="U1" currency="${currency}" startingCash="10" endingCash="25.5" />`;
-
-test("cash is stated by currency at both ends of the period; the sum over currencies is left out", () => {
-  const statement = read(flex(cashReport("BASE_SUMMARY"), cashReport("USD")));
-  expect(statement.totals.map((total) => `${total.on} ${formatFixed(total.amount)} ${total.currency}`)).toEqual([
-    "2023-12-31 10 USD",
-    "2024-03-31 25.5 USD",
-  ]);
-  expect(statement.skipped).toHaveLength(1);
-});
-
-const openPosition = (extra: string): string =>
-  `<OpenPosition ${STOCK} reportDate="20240331" markPrice="21" ${extra} />`;
-
-test("holdings and their prices are stated, lots only where no sum is", () => {
-  const lots = [openPosition('position="3" levelOfDetail="LOT"'), openPosition('position="7" levelOfDetail="LOT"')];
-  const whole = openPosition('position="10" levelOfDetail="SUMMARY"');
-  for (const sections of [[whole, ...lots], lots]) {
-    const { totals, prices } = read(flex(...sections));
-    expect(totals.map((total) => `${total.what} ${formatFixed(total.amount)}`)).toEqual(["holding 10"]);
-    expect(prices.map((price) => `${price.on} ${formatFixed(price.price)}`)).toEqual(["2024-03-31 21"]);
-  }
-});
-
-test("what a holding cost is taken as stated, of lots together, and unknown where one does not say it", () => {
-  const lot = (extra: string) => openPosition(`position="5" levelOfDetail="LOT" ${extra}`);
-  const costOf = (...rows: string[]) => read(flex(...rows)).totals.map(({ cost }) => cost && formatFixed(cost.amount));
-  expect(costOf(openPosition('position="10" costBasisMoney="184.5" levelOfDetail="SUMMARY"'))).toEqual(["184.5"]);
-  expect(costOf(lot('costBasisMoney="90"'), lot('costBasisMoney="94.5"'))).toEqual(["184.5"]);
-  expect(costOf(lot('costBasisMoney="90"'), lot(""))).toEqual([undefined]);
 });
 
 test("what is not read is left out with a reason, also sections nobody knows", () => {
@@ -437,32 +279,3 @@ test("20,000 trades are read, each once, with progress", () => {
   expect(statement.ok && statement.value.lines).toHaveLength(20_000);
   expect(progress).toBe(20_000);
 }, 30_000);
-
-test("a trade with its cost alone moves the cost: 10 × 20 + 1 = 201, and a sale its cost and its gain: 100 + 25 = 125", () => {
-  const bought = 'tradeID="1" buySell="BUY" quantity="10" tradePrice="20" ibCommission="-1" cost="201"';
-  const sold = 'tradeID="2" buySell="SELL" quantity="-5" tradePrice="25" cost="-100" fifoPnlRealized="25"';
-  expect(read(flex(`<Trades>\n${trade(bought)}\n${trade(sold)}\n</Trades>`)).lines.map(showLine)).toEqual([
-    "2024-01-05 buy US0000000016 × 10 @ 20 USD, cash -201 USD, fee 1 USD commission",
-    "2024-01-05 sell US0000000016 × 5 @ 25 USD, cash 125 USD",
-  ]);
-});
-
-test("a sale whose cost is stated without its gain does not say what it moved, and the money of the trade does", () => {
-  const sold = 'tradeID="2" buySell="SELL" quantity="-5" tradePrice="25" cost="-100"';
-  expect(read(flex(`<Trades>\n${trade(sold)}\n</Trades>`)).errors[0]?.problem).toBe(
-    "Neither net cash nor proceeds are stated.",
-  );
-  expect(
-    read(flex(`<Trades>\n${trade(`${sold} tradeMoney="-125" ibCommission="-1"`)}\n</Trades>`)).lines.map(showLine),
-  ).toEqual(["2024-01-05 sell US0000000016 × 5 @ 25 USD, cash 124 USD, fee 1 USD commission"]);
-});
-
-test("GBX is pence: 10 × 630.11 GBX is 63.011 GBP, and the commission keeps its own currency", () => {
-  const pence = STOCK.replace('currency="USD"', 'currency="GBX"');
-  const bought =
-    'tradeID="1" buySell="BUY" quantity="10" tradePrice="630.11" proceeds="-6301.1" ibCommission="-3" ibCommissionCurrency="GBP" netCash="-6601.1"';
-  const statement = read(flex(`<Trades>\n${trade(bought, pence)}\n</Trades>`));
-  expect(statement.lines.map(showLine)).toEqual([
-    "2024-01-05 buy US0000000016 × 10 @ 6.3011 GBP, cash -66.011 GBP, fee 3 GBP commission",
-  ]);
-});
