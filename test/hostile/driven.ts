@@ -10,7 +10,7 @@ export interface Driven {
   readonly precondition?: string;
 }
 
-const inKeepBook = "ledger/book.ts";
+const inKeepBook = "ledger/keep-book.ts";
 
 export const DRIVEN: readonly Driven[] = [
   { what: "valuation/moving-days.ts", by: "valuation/asset-series.ts" },
@@ -53,7 +53,7 @@ export const DRIVEN: readonly Driven[] = [
   { what: "cash/currency-pot.ts#gainOfPots", by: "cash/account-pots.ts" },
   ...["ledger/order.ts", "ledger/reorder-ledger.ts"].map((what) => ({
     what,
-    by: "ledger/ledger.ts",
+    by: "ledger/build-ledger.ts",
   })),
   ...["ledger/text-scanner.ts", "ledger/word-table.ts"].map((what) => ({
     what,
@@ -122,7 +122,7 @@ export const DRIVEN: readonly Driven[] = [
     what: `ledger/fee-in-kind.ts#${name}`,
     by: "ledger/shapes.ts",
   })),
-  { what: "ledger/given-weights.ts", by: "ledger/book.ts" },
+  { what: "ledger/given-weights.ts", by: inKeepBook },
   { what: "ledger/borrowed-units.ts", by: "ledger/shapes.ts" },
   { what: "ledger/check-shares.ts", by: "ledger/shapes.ts" },
   { what: "ledger/entry-parts.ts", by: "ledger/entries.ts" },

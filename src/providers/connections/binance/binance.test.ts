@@ -5,7 +5,7 @@ import { describeConnectionSource } from "#providers/connections/contract.ts";
 import { differencesIn } from "#providers/connections/sum-lines.ts";
 import { showStatement } from "#providers/statements/show-line.ts";
 import { binance } from "./binance.ts";
-import { at, lived } from "./lived.ts";
+import { at, lived } from "#test/lived-at-binance.ts";
 import { API_KEY, type BinanceStandIn, openBinance, SECRET_KEY } from "./stand-in.ts";
 
 const clock = { today: () => "2024-04-01", now: () => new Date("2024-04-01T12:00:00Z") };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatFixed } from "#engine/money/fixed.ts";
-import { flex, read, STOCK } from "#providers/statements/ibkr-flex/made-reports.ts";
+import { flex, read, STOCK } from "#test/made-flex.ts";
 import { showLine } from "#providers/statements/show-line.ts";
 
 const action = (extra: string): string =>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { describeStatementSource, fileOf, mutated } from "#providers/statements/contract.ts";
 import { ibkrFlex } from "#providers/statements/ibkr-flex/source.ts";
-import { ACME, BUY, STOCK, cash, flex, read, trade } from "#providers/statements/ibkr-flex/made-reports.ts";
+import { ACME, BUY, STOCK, cash, flex, read, trade } from "#test/made-flex.ts";
 import { showLine, showStatement } from "#providers/statements/show-line.ts";
 import { statementProblems } from "#engine/intake/statement-problems.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flex, read, trade, STOCK } from "#providers/statements/ibkr-flex/made-reports.ts";
+import { flex, read, trade, STOCK } from "#test/made-flex.ts";
 import { showLine } from "#providers/statements/show-line.ts";
 
 test("a trade with its cost alone moves the cost: 10 × 20 + 1 = 201, and a sale its cost and its gain: 100 + 25 = 125", () => {

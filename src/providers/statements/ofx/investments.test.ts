@@ -12,7 +12,7 @@ import {
   read,
   shown,
   trade,
-} from "#providers/statements/ofx/made-files.ts";
+} from "#test/made-ofx.ts";
 import { showLine, showStatement } from "#providers/statements/show-line.ts";
 
 test("purchases and sales: 10 × 5 + 1.50 = 51.50, 4 × 6 − 1 − 2 tax = 21", () => {

@@ -3,17 +3,7 @@ import { expect, test } from "vitest";
 import { formatFixed } from "#engine/money/fixed.ts";
 import { describeStatementSource, fileOf, mutated } from "#providers/statements/contract.ts";
 import { ofx } from "#providers/statements/ofx/source.ts";
-import {
-  HEAD,
-  STOCK,
-  bank,
-  booking,
-  broker,
-  document,
-  read,
-  shown,
-  trade,
-} from "#providers/statements/ofx/made-files.ts";
+import { HEAD, STOCK, bank, booking, broker, document, read, shown, trade } from "#test/made-ofx.ts";
 import type { ReadOptions } from "#providers/statements/port.ts";
 import { showLine } from "#providers/statements/show-line.ts";
 import { statementProblems } from "#engine/intake/statement-problems.ts";

@@ -1,4 +1,4 @@
-import type { BinanceStandIn } from "./stand-in.ts";
+import type { BinanceStandIn } from "#providers/connections/binance/stand-in.ts";
 
 export const at = (text: string): number => Date.parse(text);
 
