@@ -24,11 +24,12 @@ const FEW = 8;
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, onChange, segments, size = "md" } = props;
   const group = useId();
+  const isLong = segments.length > FEW;
   return (
     <fieldset
       className={classNames(
         "inline-flex max-w-full min-w-0 rounded-md bg-hover p-0.5",
-        segments.length > FEW ? "flex-wrap" : "overflow-x-auto",
+        isLong ? "flex-wrap gap-y-0.5" : "overflow-x-auto",
       )}
     >
       <legend className="sr-only">{label}</legend>
@@ -39,6 +40,8 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             "relative cursor-pointer rounded-sm print:not-has-checked:hidden font-medium whitespace-nowrap text-ink-muted transition-colors duration-150 hover:text-ink",
             "has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-focus",
             "forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
+            // One line below another: each is as tall as a finger needs, with nothing of the next.
+            isLong && "min-h-6 content-center",
             size === "sm" ? "px-2 py-0.5 text-12 pointer-coarse:py-1.5" : "px-2.5 py-1 text-13",
           )}
         >
