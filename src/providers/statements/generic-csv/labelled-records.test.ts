@@ -5,7 +5,7 @@ import { showStatement } from "#providers/statements/show-line.ts";
 
 const TEXT = `From: 01/03/2025 to 31/03/2025
 
-Account: XXXX XXXX XXXX 1234
+Account: **** **** **** 1234
 
 Date: 15/03/2025
 Description: CARD PAYMENT TO GROCER, LONDON
