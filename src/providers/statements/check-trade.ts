@@ -1,4 +1,5 @@
 import { abs, fixed, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
+import { quotedFor } from "#providers/statements/class-words.ts";
 import { chooseQuantity } from "#providers/statements/choose-quantity.ts";
 import type { LineParts, RowOutcome } from "#providers/statements/statement-draft.ts";
 
@@ -31,7 +32,9 @@ export function checkedTrade(trade: Trade): RowOutcome {
   if (!check.ok) return { field: "quantity", problem: check.error.problem, remedy: check.error.remedy };
   const found = check.value.multiplier;
   if (found === ONE || line.security === undefined) return { lines: [line] };
-  return { lines: [{ ...line, security: { ...line.security, multiplier: found } }] };
+  const { assetClass, multiplier: usual } = quotedFor(line.security);
+  const named = usual === found && assetClass !== undefined ? { assetClass } : {};
+  return { lines: [{ ...line, security: { ...line.security, ...named, multiplier: found } }] };
 }
 
 const isNear = (a: Fixed, b: Fixed): boolean => abs(a - b) <= mul(abs(b), PRICE_SLACK) + fixed("0.06");

@@ -16,6 +16,7 @@ test.each([
   ["S&P Global", "SPGI", undefined],
   ["US TREASURY BILL 26SEP24", "", "bond"],
   ["Bundesrepublik Deutschland 2,5% 2044", "", "bond"],
+  ["OAK CNTY ECONOMIC DEV FACS 05.50000% 05/01/2050 REV REF", "", "bond"],
   ["APPLE INC", "AAPL", undefined],
   ["Netflix", "NFLX", undefined],
   ["", "BTC", undefined],

@@ -8,7 +8,7 @@ const FUND =
 /** A fund open to the public in the United States has five letters and ends in X. */
 const MUTUAL_FUND_TICKER = /^[A-Z]{4}X$/;
 const DEBT =
-  /\b(?:t-?bills?|treasury (?:bill|note|bond)s?|gilts?|bundesanleihe|schatzanweisung|obligaties?)\b|\b\d{1,2}(?:[.,]\d{1,4})?%.{0,40}\b(?:\d{2}[/.]\d{2}[/.])?(?:20)?\d{2}\b/i;
+  /\b(?:t-?bills?|treasury (?:bill|note|bond)s?|gilts?|bundesanleihe|schatzanweisung|obligaties?)\b|\b\d{1,2}(?:[.,]\d{1,6})?%.{0,40}\b(?:\d{2}[/.]\d{2}[/.])?(?:20)?\d{2}\b/i;
 
 /** Contracts as brokers write them: `OAK 240419P00040000`, `OAK 04/19/2024 40.00 P`, `OAK 19APR24 40 P`, `OAK Apr 19 '24 $40 Put`. */
 const OPTION =

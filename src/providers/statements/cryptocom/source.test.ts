@@ -54,3 +54,8 @@ test("half a conversion and a kind nobody knows are errors", () => {
     'error in Transaction Kind: "frob" is not a known kind of transaction.',
   ]);
 });
+
+test("a reward of the supercharger that is credited is no half of a conversion", () => {
+  const text = `${HEADER}\n2024-10-28 03:16:37,Supercharger Reward,AXS,0.5,,,EUR,4,4.4,supercharger_reward_to_app_credited\n`;
+  expect(shownBy(cryptocom, text)).toEqual(["2024-10-28 other_income AXS × 0.5 @ 8 EUR, cost 4 EUR"]);
+});

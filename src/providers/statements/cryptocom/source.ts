@@ -68,7 +68,8 @@ function readRow(cells: RowCells): RowOutcome | { readonly side: Side } | undefi
     sourceId: cells.optionalText("Transaction Hash"),
   };
   const value: CashMove | undefined = valueIn(cells, "Native Amount", "Native Currency");
-  const side = /^(.+)_(?:credited|debited)$/.exec(kind)?.[1];
+  // `supercharger_reward_to_app_credited` is a reward and no half of a conversion.
+  const side = /_reward\w{0,40}_credited$/.test(kind) ? undefined : /^(.+)_(?:credited|debited)$/.exec(kind)?.[1];
   if (side !== undefined) return { side: { cells, base, name: side, units } };
   if (INSIDE.test(kind)) return { skip: "Locked, staked or set aside at Crypto.com: the coins stay yours." };
   if (kind === "crypto_purchase" || kind === "card_purchase") return readPurchase(base, units, value);

@@ -80,3 +80,14 @@ test("a split has its ratio, a cash merger its money, and an unknown section wit
     'error in section: "Frobs" is not a known kind of transaction.',
   ]);
 });
+
+test("the section of trades alone is read, with orders counted once", () => {
+  const text = `Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Exchange,Quantity,T. Price,Proceeds,Comm/Fee,Basis,Realized P/L,Code
+Trades,Data,Order,Stocks,USD,OAK,2024-01-15 10:30:42,NYSE,100,17.00,-1700.00,-1.00,,,
+Trades,Data,Trade,Stocks,USD,OAK,2024-01-15 10:30:42,NYSE,100,17.00,-1700.00,-1.00,,,
+Trades,Data,SubTotal,Stocks,USD,OAK,,,100,,-1700.00,,,
+`;
+  const file = fileOf("trades.csv", text);
+  expect(ibkrActivity.recognize({ name: file.name, text })).toBe(1);
+  expect(moved(text)).toEqual(["2024-01-15 buy OAK × 100 @ 17 USD, cash -1701 USD, fee 1 USD commission"]);
+});

@@ -25,8 +25,9 @@ export const ibkrActivity = tableSource({
   name: "Interactive Brokers (activity statement)",
   delimiters: [","],
   isMine: (rows) =>
-    rows.some(([section, kind]) => section === "Statement" && kind === "Header") &&
-    rows.some(([section, kind]) => section === "Account Information" && kind === "Header")
+    (rows.some(([section, kind]) => section === "Statement" && kind === "Header") &&
+      rows.some(([section, kind]) => section === "Account Information" && kind === "Header")) ||
+    rows.some(isHeadingOfTrades)
       ? 1
       : 0,
   readRows: (rows, draft) => {
@@ -44,6 +45,12 @@ export const ibkrActivity = tableSource({
     new ActivityReader(report, draft, account).read();
   },
 });
+
+/** One section alone, as people cut it out: its heading is no other program's. */
+const isHeadingOfTrades = (cells: readonly string[]): boolean =>
+  cells[0] === "Trades" &&
+  cells[1] === "Header" &&
+  ["DataDiscriminator", "Asset Category", "T. Price", "Comm/Fee"].every((name) => cells.includes(name));
 
 class ActivityReader {
   readonly #report: Report;

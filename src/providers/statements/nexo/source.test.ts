@@ -65,3 +65,10 @@ N4,Withdrawal,BTC,-0.2,BTC,0.2,$8000,approved / BTC withdrawal,2024-04-21 07:00:
     "2024-04-21 transfer_in_kind BTC × -0.2 @ 40000 USD",
   ]);
 });
+
+test("interest that is charged on the credit line earns nothing", () => {
+  const text = `${HEADER}\nN13,Interest,USD,-0.01000000,,0.00000000,$0.01,approved / Interest,2024-06-30 22:00:02\n`;
+  expect(shownBy(nexo, text)).toEqual([
+    "skipped: Belongs to the credit line: enter the loan by hand if you follow it.",
+  ]);
+});

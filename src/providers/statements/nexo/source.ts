@@ -76,6 +76,9 @@ function readRow(cells: RowCells): RowOutcome | undefined {
     return { skip: "Moved within Nexo; nothing changes for you." };
   if (/card|^repayment|^manual repayment|^loan|^withdraw credit|^advance/.test(plain))
     return { skip: "Belongs to the credit line: enter the loan by hand if you follow it." };
+  // Interest that left is that of a credit line; what is earned arrives.
+  if (plain === "interest" && input.amount < 0n)
+    return { skip: "Belongs to the credit line: enter the loan by hand if you follow it." };
   if (/interest|cashback|bonus|dividend|reward|referral|airdrop/.test(plain))
     return readEvent(base, {
       arrived: size,

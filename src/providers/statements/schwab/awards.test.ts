@@ -70,3 +70,10 @@ test("lots that are not the shares sold, and words and awards that say too littl
     "error in AwardId: The shares of the rows below are not those of the transaction.",
   ]);
 });
+
+test("money of a sale that is moved to the brokerage account leaves, and is no word nobody knows", () => {
+  const [header] = WHOLE.split("\n");
+  expect(
+    shownBy(schwabAwards, `${header}\n06/12/2024,Journal,OAK,Journal To Account ...123,,,,"-$1,098.50",,,,,,,,,,,,,\n`),
+  ).toEqual(["2024-06-12 cash_transfer, cash -1098.5 USD"]);
+});

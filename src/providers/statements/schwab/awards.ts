@@ -169,12 +169,20 @@ function moved(head: RowCells, base: Base, action: string): RowOutcome | undefin
   if (amount === undefined) return undefined;
   const security = head.text("Symbol") === "" ? undefined : securityOf(head);
   return {
-    lines: [{ ...base, ...kind, ...(kind.type === "withdrawal" ? {} : { security }), cash: { amount, currency } }],
+    lines: [
+      {
+        ...base,
+        ...kind,
+        ...(kind.type === "dividend" || kind.type === "tax" ? { security } : {}),
+        cash: { amount, currency },
+      },
+    ],
   };
 }
 
 const MONEY: readonly (readonly [RegExp, Pick<LineParts, "type" | "kind">])[] = [
   [/^dividend$/, { type: "dividend", kind: "dividend" }],
   [/^tax (?:withholding|reversal)$/, { type: "tax", kind: "withholding" }],
+  [/^journal/, { type: "cash_transfer" }],
   [/^(?:wire transfer|forced disbursement|cash disbursement|ach|check)$/, { type: "withdrawal" }],
 ];

@@ -83,3 +83,16 @@ test("vested shares arrive, a money-market fund is a fund, and sums that contrad
     "fund",
   );
 });
+
+test("dividends of the year before, corrected interest and money moved to an account of the same bank are what they say", () => {
+  const text = `Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount
+11/20/2024,Pr Yr Special Div,OAK,OAK INDEX FUND,,,,$2.00
+10/31/2024,Bank Interest Adj,,BANK INA,,,,-$0.50
+10/26/2024,Bank Transfer,,OVERDRAFT TO CHECKING,,,,-$100.00
+`;
+  expect(shown(text)).toEqual([
+    "2024-11-20 dividend OAK, cash 2 USD",
+    "2024-10-31 interest, cash -0.5 USD",
+    "2024-10-26 cash_transfer, cash -100 USD",
+  ]);
+});

@@ -57,3 +57,11 @@ test("a fund without a symbol is known by its name, and a sentence nobody knows 
     'error in Details: "Something else" is not a known kind of transaction.',
   ]);
 });
+
+test("the list of trades below the cash of the same account says nothing more, and no balance", () => {
+  const both = `${STATEMENT}Balance,4.3\n\nInvestment Transactions\n\nDate,InvestmentName,TransactionDetails,Quantity,Price,Cost\n02/08/2022,Oak ETF Distributing (OAK),"Bought 1,550 Oak ETF Distributing (OAK)",1550,9.665845,14982.06\nCost,14982.06\n`;
+  expect(totalsBy(vanguardUk, both)).toEqual(["2022-07-29 cash 4.3 GBP"]);
+  expect(shownBy(vanguardUk, both).filter((line) => !line.startsWith("skipped"))).toEqual(
+    shownBy(vanguardUk, STATEMENT),
+  );
+});

@@ -7,6 +7,7 @@ import type { LineParts, RowOutcome } from "#providers/statements/statement-draf
 import { columnsOf, holdsNames, tableSource } from "#providers/statements/table-source.ts";
 
 const CASH = ["Date", "Details", "Amount", "Balance"];
+const TRADES = ["Date", "TransactionDetails", "Quantity"];
 const currency = "GBP";
 const TRADE = /^(Bought|Sold) ([\d,]*\.?\d+) (.{1,200}?)(?: \(([A-Z0-9]{1,8})\))?$/;
 const DIVIDEND = /^(Reversal of )?DIV: ([A-Z0-9]{1,8})\.(X[A-Z]{3})/;
@@ -34,6 +35,8 @@ export const vanguardUk = tableSource({
         header = row.cells;
         continue;
       }
+      // Below it the same account lists its trades once more, with the units of each.
+      if (holdsNames(row.cells, TRADES)) header = [];
       const cells = new RowCells(row, columnsOf(header), ".");
       const isRow = header.length > 0 && cells.text("Details") !== "" && cells.text("Amount") !== "";
       if (!isRow) {
