@@ -21,7 +21,8 @@ export function classInWords(security: SecurityRef): string | undefined {
   const { name = "", ticker = "", isin, multiplier } = security;
   if (multiplier !== undefined) return undefined;
   if (isOption(security)) return "option";
-  if (FUND.test(name) || MUTUAL_FUND_TICKER.test(ticker) || isOfFundIssuer(isin)) return "fund";
+  if (FUND.test(name) || MUTUAL_FUND_TICKER.test(ticker) || MUTUAL_FUND_TICKER.test(name) || isOfFundIssuer(isin))
+    return "fund";
   return DEBT.test(name) ? "bond" : undefined;
 }
 

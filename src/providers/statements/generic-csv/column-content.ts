@@ -1,7 +1,7 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { readTypeWord } from "#providers/statements/generic-csv/type-words.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
-import { numberOfCell, unitOfHeading, unitOfWord } from "#providers/statements/parse-unit.ts";
+import { numberOfCell, unitOfCell, unitOfHeading, unitOfWord } from "#providers/statements/parse-unit.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
 
@@ -19,6 +19,8 @@ export interface ColumnContent {
   readonly units: number;
   readonly numbers: number;
   readonly filled: number;
+  /** Whether some cell names beside its number in what it counts. */
+  readonly isCounted: boolean;
 }
 
 /** A number may have a unit beside it, not words. */
@@ -33,6 +35,7 @@ export function contentOf(rows: readonly CsvRow[], column: number): ColumnConten
     cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
   return {
     filled: cells.length,
+    isCounted: cells.some((cell) => unitOfCell(cell) !== undefined),
     isins: share((cell) => isinIn(cell) !== undefined),
     days: share((cell) => parseMoment(cell, "dmy") !== undefined || parseMoment(cell, "mdy") !== undefined),
     numbers: share((cell) => !SENTENCE.test(cell) && amountReadings(numberOfCell(cell)).length > 0),

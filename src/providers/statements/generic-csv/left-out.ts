@@ -33,6 +33,9 @@ export function leftOut(cells: RowCells): string | undefined {
 /** What moves something, or says how it stands. */
 const COUNTED = ["amount", "debit", "credit", "otherAmount", "quantity", "balance"] as const;
 
-/** Words alone, in the place of the day. */
+/** Words alone, in the place of the day: with a number among them where they are a sentence. */
 const isNote = (cells: RowCells): boolean =>
-  !/\d/.test(cells.text("date")) && cells.row.cells.filter((cell) => cell !== "").length === 1;
+  (!/\d/.test(cells.text("date")) || SENTENCE.test(cells.text("date"))) &&
+  cells.row.cells.filter((cell) => cell !== "").length === 1;
+
+const SENTENCE = /(?:\p{L}{2,30}[\s,'’-]{1,3}){5}/u;

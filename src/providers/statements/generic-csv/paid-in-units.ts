@@ -41,9 +41,10 @@ export function paidInUnits(parts: RowParts, security: SecurityRef, word: string
       lines: [...taken.lines, { ...base, sourceId: undefined, type: "withdrawal", cash: { amount: -size, currency } }],
     };
   }
-  if (reading.type === "dividend" && quantity > 0n && amounts.price === undefined) {
+  if (reading.type === "dividend" && quantity > 0n) {
     // What came was put into units at once: they cost what others of the fund do.
-    if (!areBoughtFor(parts.rules.unitCosts.get(security.name ?? ""), quantity, moved.amount)) return undefined;
+    if (!areBoughtFor(parts.rules.unitCosts.get(security.name ?? security.ticker ?? ""), quantity, moved.amount))
+      return undefined;
     const bought = as("buy");
     if (bought === undefined || !("lines" in bought)) return bought;
     return {

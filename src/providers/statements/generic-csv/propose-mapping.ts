@@ -10,6 +10,7 @@ import {
   settlePricePaid,
   settleRates,
   settleCoins,
+  settleTradedCoins,
   settleRewards,
 } from "#providers/statements/generic-csv/settle-columns.ts";
 import { sidesOfHeading } from "#providers/statements/generic-csv/sides-of-heading.ts";
@@ -50,6 +51,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   settleCodes(found, header, rows);
   settlePieces(found, header, rows);
   settlePricePaid(found, header, rows);
+  settleTradedCoins(found, rows);
   settleCoins(found);
   settleRewards(found);
   if (!found.has("type") && found.has("quantity")) {
@@ -72,11 +74,23 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
     isSure:
       isNamed &&
       !isUnread &&
+      !countsUnnamed(mapping, found) &&
       !mayBeOfAll(mapping.columns) &&
       missingMeanings(mapping).every((meaning) => meaning === "type" && saysTrades(mapping.columns, header, rows)) &&
       !NEEDED.some((meaning) => doubled.has(meaning)),
   };
 }
+
+/** `Amount 0.005, Price 10000`: what has a price counts something, and where nothing names what, it is not money. */
+function countsUnnamed({ columns, isCashOnly }: ColumnMapping, found: ReadonlyMap<ColumnMeaning, Named>): boolean {
+  const amount = found.get("amount");
+  if (isCashOnly !== true || columns.price === undefined || amount === undefined || amount.reading.unit !== undefined)
+    return false;
+  const isNamed = UNITS.some((meaning) => columns[meaning] !== undefined);
+  return !isNamed && amount.content.numbers > 0 && !amount.content.isCounted;
+}
+
+const UNITS: readonly ColumnMeaning[] = ["currency", "otherAmount", "worth", "name", "debit", "credit", "balance"];
 
 const PLAIN: ReadonlySet<string> = new Set<ColumnMeaning>(["date", "description", "amount", "currency", "balance"]);
 

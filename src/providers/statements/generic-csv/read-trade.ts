@@ -138,11 +138,22 @@ function netOf(
   if (product !== undefined && price !== undefined && isSame(price.unit, paid.unit) && !isForeign) {
     const before = size - way * costsAt(costs, places, "inside");
     const check = chooseQuantity({ quantities: [abs(quantity)], prices: [abs(price.amount)], total: before });
+    if (!check.ok && isWithCommission(parts, size - product, way)) return { unit: paid.unit, amount: size };
     if (!check.ok) return { field: "amount", problem: check.error.problem, remedy: check.error.remedy };
     const { multiplier } = check.value;
     return { unit: paid.unit, amount: size + way * costsAt(costs, places, "beside"), multiplier };
   }
   return { unit: paid.unit, amount: size + way * costsAt(costs, places, "beside") };
+}
+
+const MOST_COMMISSION = fixed("30");
+
+/** In a file without a column of costs a broker's flat commission is inside the amount: a purchase cost a little more than its units, a sale brought less. */
+function isWithCommission({ rules }: RowParts, difference: Fixed, way: bigint): boolean {
+  const { fee, otherFee, tax, gross, rate } = rules.mapping.columns;
+  const isStated = [fee, otherFee, tax, gross, rate].some((column) => column !== undefined);
+  const commission = difference * way;
+  return !isStated && commission > 0n && commission <= MOST_COMMISSION;
 }
 
 export function readOpening({ base, amounts }: RowParts, security: SecurityRef): RowOutcome {

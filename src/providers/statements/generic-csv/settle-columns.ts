@@ -1,5 +1,6 @@
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { coinName } from "#providers/statements/coins/coin-names.ts";
 import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { isConvertedIn, isGainOfEachIn } from "#providers/statements/generic-csv/column-products.ts";
 import { type HeaderReading, isWorthWord } from "#providers/statements/generic-csv/header-words.ts";
@@ -83,6 +84,17 @@ export function settlePricePaid(
   if (!isOfEach) return;
   found.delete("amount");
   found.set("price", paid);
+}
+
+/** `Currency BTC, Quantity, Price`: units at a price are of what the column of currencies holds, where all of it is coins. */
+export function settleTradedCoins(found: Map<ColumnMeaning, Named>, table: readonly CsvRow[]): void {
+  const currency = found.get("currency");
+  if (!currency || !found.has("quantity") || !found.has("price")) return;
+  if (found.has("ticker") || found.has("isin") || found.has("name")) return;
+  const written = table.map(({ cells }) => (cells[currency.index] ?? "").trim()).filter((cell) => cell !== "");
+  if (written.length === 0 || written.some((cell) => coinName(cell) === undefined)) return;
+  found.delete("currency");
+  found.set("ticker", currency);
 }
 
 const OF_COINS = /\b(?:coins?|tokens?|crypto)\b/i;

@@ -67,6 +67,9 @@ function settleDays({ first, second, swap, keep }: Double): boolean {
 }
 
 function settleSums({ first, second, swap, keep }: Double): boolean {
+  // A column nothing stands in says nothing.
+  if ((first.content.filled === 0) !== (second.content.filled === 0))
+    return keep(first.content.filled === 0 ? second : first);
   // Gate tells what moved beside what there was then.
   if (isChange(second.name) !== isChange(first.name))
     return isChange(second.name) ? swap(second, first, "balance") : swap(first, second, "balance");

@@ -7,6 +7,8 @@ const SIDES: readonly (readonly [left: RegExp, arrived: RegExp])[] = [
   // Of a plan that is paid into and taken from.
   [/^(?:distributions|withdrawals)$/i, /^contributions$/i],
   [/^expenses?$/i, /^income$/i],
+  // Of a swap.
+  [/^(?:paid|you paid|spent|sent)$/i, /^(?:receive|received|you received|got)$/i],
   // Of a cash book.
   [/^payments?$/i, /^receipts?$/i],
   // Of a register of checks.

@@ -1,6 +1,7 @@
 import { coinName } from "#providers/statements/coins/coin-names.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { unitOfWord } from "#providers/statements/parse-unit.ts";
 import { isTradeWord } from "#providers/statements/generic-csv/type-words.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
 import { currencyOf } from "#providers/statements/row-cells.ts";
@@ -9,7 +10,8 @@ const PAIR = /^([A-Z0-9]{2,10})[-/_]([A-Z0-9]{2,10})$/i;
 /** `BTCUSDT`, without a sign between: what it is paid in is one of those markets are made in. */
 const JOINED =
   /^([A-Z0-9]{2,10})(USDT|USDC|BUSD|FDUSD|TUSD|USD|EUR|GBP|TRY|BRL|AUD|CAD|JPY|INR|ZAR|MXN|KRW|IDR|NGN|PLN|CHF|SGD|UAH|ARS|COP|BTC|ETH|BNB)$/i;
-const PAIR_COLUMN = /^(?:(?:spot |trading |market |crypto )?pairs?|market|instrument|symbol|product|paar|par)$/i;
+const PAIR_COLUMN =
+  /^(?:(?:spot |trading |market |crypto )?pairs?|market|instrument|symbol|product|paar|par|通貨ペア)$/i;
 
 const isKnown = (code: string): boolean => currencyOf(code) !== undefined || coinName(code) !== undefined;
 
@@ -21,6 +23,39 @@ const hasTrades = (header: readonly string[], rows: readonly CsvRow[]): boolean 
 function signedAmount(header: readonly string[], rows: readonly CsvRow[]): number | undefined {
   const index = header.findIndex((name) => readHeader(name)?.meaning === "amount");
   return rows.some(({ cells }) => /^\s*[-−]/.test(cells[index] ?? "")) ? index : undefined;
+}
+
+const OF_SIDE = /^(?<name>.{2,40}?) ?\((?<side>base|quote)\)$/i;
+
+/**
+ * `Base, Quote, Quantity (Base), Fees (Quote), Total (Quote)`: what is traded and what it is paid in stand in columns of their own, and the others say
+ * which of the two they count. Undefined where one that is no quantity counts the base.
+ */
+export function namedSides({
+  header,
+  rows,
+}: Pick<Table, "header" | "rows">): Pick<Table, "header" | "rows"> | undefined {
+  const [base, quote] = [/^base(?: (?:asset|currency|coin))?$/i, /^quote(?: (?:asset|currency|coin))?$/i].map((word) =>
+    header.findIndex((name) => word.test(name.trim())),
+  );
+  if (base === undefined || quote === undefined || base < 0 || quote < 0) return undefined;
+  const isOfUnits = (at: number): boolean =>
+    rows.length > 0 && rows.every(({ cells }) => unitOfWord(cells[at] ?? "") !== undefined);
+  const sides = header.map((name) => OF_SIDE.exec(name.trim())?.groups);
+  const isClear = sides.every(
+    (side) => side?.["side"]?.toLowerCase() !== "base" || readHeader(side["name"] ?? "")?.meaning === "quantity",
+  );
+  if (!isOfUnits(base) || !isOfUnits(quote) || !isClear || sides.every((side) => side === undefined)) return undefined;
+  const names = header.map((name, at) =>
+    at === base
+      ? "Coin"
+      : at === quote
+        ? "Currency"
+        : PAIR_COLUMN.test(name.trim())
+          ? ""
+          : (sides[at]?.["name"] ?? name),
+  );
+  return { header: names.map((name, at) => (name === "" ? `Column ${at + 1}` : name)), rows };
 }
 
 /**

@@ -18,7 +18,7 @@ export function unitCosts(
     const cells = cellsOf(row);
     const [units, amount] = [abs(cells.amount("quantity") ?? 0n), abs(writtenAmount(cells) ?? 0n)];
     if (units === 0n || amount === 0n || !OF_PRICES.has(readTypeWord(cells.text("type"))?.type ?? "")) continue;
-    const name = cells.text("name");
+    const name = cells.text("name") || cells.text("ticker");
     if (name === "") continue;
     found.set(name, [...(found.get(name) ?? []), div(amount, units)].slice(-24));
   }
