@@ -1,23 +1,10 @@
 import { day, formatDay, type LocalDate } from "#engine/dates/day.ts";
 import { isMeantOwed } from "#engine/ledger/borrowed-units.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";
-import type { Currency } from "#engine/money/currency.ts";
+import type { LongList } from "#engine/intake/long-list.ts";
+import type { Movement } from "#engine/intake/movement.ts";
+import { MovementList } from "#engine/intake/movement-list.ts";
 import { type Fixed, fixed, mulDiv, ZERO } from "#engine/money/fixed.ts";
-
-/** One change of one thing in one account: units of an asset, or an amount of a currency. */
-export interface Movement {
-  readonly accountId: string;
-  /** Asset id, or currency code. */
-  readonly thing: string;
-  readonly on: LocalDate;
-  readonly quantity: Fixed;
-  readonly ratio?: { readonly to: Fixed; readonly from: Fixed } | undefined;
-  /** Units sold to open a position below zero: they are owed, and nothing was there before. */
-  readonly isShort?: boolean | undefined;
-  /** Of units a new row moves: what they weigh, and in which currency. */
-  readonly paid?: Fixed | undefined;
-  readonly paidIn?: Currency | undefined;
-}
 
 const movementsIn = ({ postings, type, on, currency }: Transaction): readonly Movement[] =>
   postings.flatMap((posting): Movement | readonly Movement[] => {
@@ -36,13 +23,13 @@ const movementsIn = ({ postings, type, on, currency }: Transaction): readonly Mo
 
 /** What accounts hold on a day, by the ledger's movements and those an import adds. A split comes before the trades of its day. */
 export class Balances {
-  readonly #movements = new Map<string, Movement[]>();
+  readonly #movements = new Map<string, MovementList>();
 
   add(movement: Movement): void {
     const key = `${movement.accountId} ${movement.thing}`;
-    const list = this.#movements.get(key);
-    if (list) list.push(movement);
-    else this.#movements.set(key, [movement]);
+    let list = this.#movements.get(key);
+    if (!list) this.#movements.set(key, (list = new MovementList(movement)));
+    list.add(movement);
   }
 
   addTransaction(transaction: Transaction): void {
@@ -54,28 +41,16 @@ export class Balances {
   }
 
   /** Takes back one that was added. */
-  remove({ accountId, thing, on, quantity, ratio, isShort = false, paid, paidIn }: Movement): void {
-    const key = `${accountId} ${thing}`;
-    const list = this.#movements.get(key) ?? [];
-    const place = list.findLastIndex(
-      (it) =>
-        it.on === on &&
-        it.quantity === quantity &&
-        it.ratio?.to === ratio?.to &&
-        it.ratio?.from === ratio?.from &&
-        (it.isShort ?? false) === isShort &&
-        it.paid === paid &&
-        it.paidIn === paidIn,
-    );
-    if (place >= 0) list.splice(place, 1);
-    if (list.length === 0) this.#movements.delete(key);
+  remove(movement: Movement): void {
+    const key = `${movement.accountId} ${movement.thing}`;
+    const list = this.#movements.get(key);
+    list?.remove(movement);
+    if (list?.length === 0) this.#movements.delete(key);
   }
 
-  /** What moved a thing in an account, oldest first. */
-  of(accountId: string, thing: string): readonly Movement[] {
-    return (this.#movements.get(`${accountId} ${thing}`) ?? []).toSorted((a, b) =>
-      a.on < b.on ? -1 : a.on > b.on ? 1 : Number(b.ratio !== undefined) - Number(a.ratio !== undefined),
-    );
+  /** What moved a thing in an account, oldest first. Only as long as nothing is added. */
+  of(accountId: string, thing: string): LongList<Movement> {
+    return this.#movements.get(`${accountId} ${thing}`)?.ordered() ?? [];
   }
 
   /** What ever moved in an account. */
@@ -87,20 +62,19 @@ export class Balances {
   /** The first day anything moved in an account. */
   firstOn(accountId: string): LocalDate | undefined {
     let first: LocalDate | undefined;
-    for (const [key, movements] of this.#movements) {
-      if (!key.startsWith(`${accountId} `)) continue;
-      for (const { on } of movements) if (first === undefined || on < first) first = on;
-    }
+    for (const [key, { firstOn: on }] of this.#movements)
+      if (key.startsWith(`${accountId} `) && on !== undefined && (first === undefined || on < first)) first = on;
     return first;
   }
 
   /** At the end of `on`. */
   at(accountId: string, thing: string, on: LocalDate): Fixed {
-    const movements = this.of(accountId, thing).filter((movement) => movement.on <= on);
-    return movements.reduce(
-      (held, { quantity, ratio }) => (ratio ? mulDiv(held, ratio.to, ratio.from) : held + quantity),
-      ZERO,
-    );
+    let held = ZERO;
+    for (const movement of this.of(accountId, thing)) {
+      if (movement.on > on) break;
+      held = after(held, movement);
+    }
+    return held;
   }
 
   /** At the end of the day before `on`. */
@@ -108,6 +82,10 @@ export class Balances {
     return this.at(accountId, thing, dayBefore(on));
   }
 }
+
+/** What is held once something moved it. */
+export const after = (held: Fixed, { quantity, ratio }: Movement): Fixed =>
+  ratio ? mulDiv(held, ratio.to, ratio.from) : held + quantity;
 
 export const dayAfter = (on: LocalDate): LocalDate => formatDay(day(on) + 1);
 export const dayBefore = (on: LocalDate): LocalDate => formatDay(day(on) - 1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Movement } from "#engine/intake/balances.ts";
+import type { Movement } from "#engine/intake/movement.ts";
 import { beforeFor, leastBefore } from "#engine/intake/least-before.ts";
 import { fixed, formatFixed } from "#engine/money/fixed.ts";
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from "#engine/dates/day.ts";
-import type { Movement } from "#engine/intake/balances.ts";
+import type { Movement } from "#engine/intake/movement.ts";
 import { abs, type Fixed, ZERO } from "#engine/money/fixed.ts";
 
 /** A shortfall smaller than this part of what moved is a source's rounding. */
@@ -11,7 +11,7 @@ const DUST = 10n ** 12n;
  *
  *     leastBefore([sold 30 on Monday, bought 10 on Tuesday, sold 5 on Wednesday])   // 30
  */
-export function leastBefore(ordered: readonly Movement[]): Fixed {
+export function leastBefore(ordered: Iterable<Movement>): Fixed {
   let [least, moved, last]: [Fixed, Fixed, LocalDate] = [ZERO, ZERO, ""];
   const run = new Run();
   for (const movement of ordered) {
@@ -26,7 +26,7 @@ export function leastBefore(ordered: readonly Movement[]): Fixed {
 
 /** What must have been there before for the balance to be `stated` at the end of `on`; below zero where less is stated than came. */
 export function beforeFor(
-  ordered: readonly Movement[],
+  ordered: Iterable<Movement>,
   { on, stated }: { readonly on: LocalDate; readonly stated: Fixed },
 ): Fixed {
   const run = new Run();

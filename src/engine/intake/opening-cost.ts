@@ -1,4 +1,5 @@
-import type { Movement } from "#engine/intake/balances.ts";
+import type { LongList } from "#engine/intake/long-list.ts";
+import type { Movement } from "#engine/intake/movement.ts";
 import type { KnownOpening } from "#engine/intake/ledger-part.ts";
 import type { StatedTotal } from "#engine/intake/statement.ts";
 import type { Currency } from "#engine/money/currency.ts";
@@ -9,7 +10,7 @@ interface Held {
   readonly earlier: KnownOpening | undefined;
   readonly total: StatedTotal | undefined;
   /** Every movement of it, new ones too. */
-  readonly movements: readonly Movement[];
+  readonly movements: LongList<Movement>;
 }
 
 /**
@@ -33,7 +34,7 @@ export function costBefore({ total, earlier, currency, movements }: Held): Fixed
 
 /** What new rows paid for units; undefined where any left, or were paid in another currency. */
 function paidFor(
-  movements: readonly Movement[],
+  movements: Iterable<Movement>,
   currency: Currency,
 ): { readonly cost: Fixed; readonly count: number } | undefined {
   let [cost, count]: [Fixed, number] = [ZERO, 0];
