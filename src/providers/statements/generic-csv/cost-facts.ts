@@ -15,39 +15,37 @@ interface FactRules {
   readonly steps: readonly BalanceStep[];
 }
 
-/** Rows with costs, each with what its own sums may say of them. */
-export function costFacts(rows: readonly CsvRow[], { rules, cellsOf, steps }: FactRules): readonly CostFacts[] {
-  const { fee, otherFee, tax } = rules.mapping.columns;
-  if (fee === undefined && otherFee === undefined && tax === undefined) return [];
-  const stepOf = new Map(steps.map((step) => [step.row.line, step]));
-  return rows.flatMap((row) => {
-    const cells = cellsOf(row);
-    if (!hasCosts(cells)) return [];
-    const parts = partsOf(cells, rules);
-    if (parts === undefined || !("amounts" in parts) || cells.problem !== undefined) return [];
-    const main = mainOf(parts);
-    if (main === undefined) return [];
-    const costs = costsIn(parts, main.amount.unit);
-    if (costs.fee === 0n && costs.tax === 0n) return [];
-    const stated = stepOf.get(row.line);
-    // An account that was empty before its first row: then that balance is the step.
-    const step = stated && isSame(stated.unit, main.amount.unit) ? (stated.step ?? stated.balance) : undefined;
-    const rounding = ROUNDING[main.amount.unit.kind];
-    const slack = slackOf(cells.text("price"), parts.amounts.quantity ?? main.units);
-    return [
-      {
-        row,
-        group: main.group,
-        amount: main.amount.amount,
-        gross: main.gross,
-        slack,
-        rounding,
-        ...costs,
-        way: main.way,
-        step,
-      },
-    ];
-  });
+/** Rows with costs, each with what its own sums may say of them, made when it is asked for. */
+export function* costFacts(rows: readonly CsvRow[], given: FactRules): Generator<CostFacts> {
+  const { fee, otherFee, tax } = given.rules.mapping.columns;
+  if (fee === undefined && otherFee === undefined && tax === undefined) return;
+  const stepOf = new Map(given.steps.map((step) => [step.row.line, step]));
+  for (const row of rows) {
+    const facts = factsOf(row, given, stepOf);
+    if (facts) yield facts;
+  }
+}
+
+function factsOf(
+  row: CsvRow,
+  { rules, cellsOf }: FactRules,
+  stepOf: ReadonlyMap<number, BalanceStep>,
+): CostFacts | undefined {
+  const cells = cellsOf(row);
+  if (!hasCosts(cells)) return undefined;
+  const parts = partsOf(cells, rules);
+  if (parts === undefined || !("amounts" in parts) || cells.problem !== undefined) return undefined;
+  const main = mainOf(parts);
+  if (main === undefined) return undefined;
+  const costs = costsIn(parts, main.amount.unit);
+  if (costs.fee === 0n && costs.tax === 0n) return undefined;
+  const stated = stepOf.get(row.line);
+  // An account that was empty before its first row: then that balance is the step.
+  const step = stated && isSame(stated.unit, main.amount.unit) ? (stated.step ?? stated.balance) : undefined;
+  const rounding = ROUNDING[main.amount.unit.kind];
+  const slack = slackOf(cells.text("price"), parts.amounts.quantity ?? main.units);
+  const { group, gross, way } = main;
+  return { row, group, amount: main.amount.amount, gross, slack, rounding, ...costs, way, step };
 }
 
 /** Most rows have none, and need not be taken apart. */

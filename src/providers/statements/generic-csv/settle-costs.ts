@@ -44,18 +44,20 @@ export interface CostReading {
   /** Where the costs of a row are: as its own sums say, else as those of its kind do, else as the person said. */
   readonly placeOf: (line: number, group: CostGroup) => CostPlaces;
   /** Rows that nothing settles, until the person does. */
-  readonly open: readonly CostFacts[];
+  readonly open: readonly Unsettled[];
 }
 
+type Unsettled = Pick<CostFacts, "row" | "group">;
+
 /** Tells fees and taxes inside amounts from those beside them, by the file's own sums alone. */
-export function settleCosts(facts: readonly CostFacts[], answer: Place | undefined): CostReading {
-  const own = new Map<number, CostPlaces>();
+export function settleCosts(facts: Iterable<CostFacts>, answer: Place | undefined): CostReading {
+  const own = new PlacesOfLines();
   const habits = new Map<CostGroup, CostPlaces | "mixed">();
-  const unsure: CostFacts[] = [];
+  const unsure: Unsettled[] = [];
   for (const each of facts) {
     const place = placeBySums(each);
     if (place === undefined) {
-      unsure.push(each);
+      unsure.push({ row: each.row, group: each.group });
       continue;
     }
     own.set(each.row.line, place);
@@ -71,6 +73,25 @@ export function settleCosts(facts: readonly CostFacts[], answer: Place | undefin
     placeOf: (line, group) => own.get(line) ?? habitOf(group) ?? said ?? { fee: "inside", tax: "inside" },
     open: answer === undefined ? unsure.filter(({ group }) => habitOf(group) === undefined) : [],
   };
+}
+
+/** Where the costs of each line are, a byte a line: a long file has hundreds of thousands of lines with costs. */
+class PlacesOfLines {
+  /** By line, one more than the place among `PLACES`; 0 where nothing is known. */
+  #codes = new Uint8Array(1024);
+
+  set(line: number, place: CostPlaces): void {
+    if (line >= this.#codes.length) {
+      const wider = new Uint8Array(line * 2);
+      wider.set(this.#codes);
+      this.#codes = wider;
+    }
+    this.#codes[line] = PLACES.findIndex((it) => isEqual(it, place)) + 1;
+  }
+
+  get(line: number): CostPlaces | undefined {
+    return PLACES[(this.#codes[line] ?? 0) - 1];
+  }
 }
 
 const isEqual = (a: CostPlaces, b: CostPlaces): boolean => a.fee === b.fee && a.tax === b.tax;
@@ -121,13 +142,12 @@ export function costsAt(
   return (places.fee === at ? fee : 0n) + (places.tax === at ? tax : 0n);
 }
 
-export function askCosts(open: readonly CostFacts[]): StatementQuestion {
-  const rows = open.map(({ row }) => row);
+export function askCosts(open: CostReading["open"]): StatementQuestion {
   return {
     kind: "question",
     id: "costs",
     text: "Are fees and taxes already part of the amounts of this file?",
-    evidence: rows.slice(0, 3).map(({ raw }) => raw.slice(0, 200)),
+    evidence: open.slice(0, 3).map(({ row }) => row.raw.slice(0, 200)),
     options: [
       {
         value: "inside",
