@@ -1,5 +1,5 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
-import { readTypeWord } from "#providers/statements/generic-csv/type-words.ts";
+import { isTradeWord, readTypeWord } from "#providers/statements/generic-csv/type-words.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { numberOfCell, unitOfCell, unitOfHeading, unitOfWord } from "#providers/statements/parse-unit.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
@@ -15,6 +15,8 @@ export interface ColumnContent {
   readonly days: number;
   /** Share that is a word for a transaction in one of the languages read. */
   readonly types: number;
+  /** Share that says that something was bought or sold. */
+  readonly trades: number;
   /** Share that names a currency or an asset to count in; none where most of them are words in capitals that nobody knows. */
   readonly units: number;
   readonly numbers: number;
@@ -39,6 +41,7 @@ export function contentOf(rows: readonly CsvRow[], column: number): ColumnConten
     isins: share((cell) => isinIn(cell) !== undefined),
     days: share((cell) => parseMoment(cell, "dmy") !== undefined || parseMoment(cell, "mdy") !== undefined),
     numbers: share((cell) => !SENTENCE.test(cell) && amountReadings(numberOfCell(cell)).length > 0),
+    trades: share((cell) => isTradeWord(cell)),
     types: share((cell) => readTypeWord(cell) !== undefined),
     units:
       share((cell) => unitOfHeading(cell) !== undefined) >= 0.5 ? share((cell) => unitOfWord(cell) !== undefined) : 0,

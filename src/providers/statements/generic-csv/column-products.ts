@@ -8,7 +8,17 @@ const CENT = fixed("0.01");
 
 /** Whether the first of three columns times the second is the third in nearly every row, but for costs of two percent. */
 export const isProductIn = (rows: readonly CsvRow[], columns: readonly [number, number, number]): boolean =>
-  holdsIn(rows, columns, ([a = 0n, b = 0n, c = 0n]) => abs(mul(abs(a), abs(b)) - abs(c)) * 50n <= abs(c));
+  holdsIn(rows, columns, ([a = 0n, b = 0n, c = 0n]) => {
+    const off = abs(mul(abs(a), abs(b)) - abs(c));
+    return off * 50n <= abs(c) || (off < lastPlace(c) && off * 8n < abs(c));
+  });
+
+/** What one of the last place written of a number stands for: `0.0018` was cut from anything below 0.0019. */
+const lastPlace = (value: Fixed): Fixed => {
+  let place = 1n;
+  for (let rest = value; rest !== 0n && rest % 10n === 0n; rest /= 10n) place *= 10n;
+  return place;
+};
 
 /** The same to a cent, of each row. */
 export const isExactProductIn = (rows: readonly CsvRow[], columns: readonly [number, number, number]): boolean =>

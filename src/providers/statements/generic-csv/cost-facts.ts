@@ -83,7 +83,15 @@ function mainOf(parts: RowParts): Main | undefined {
     return { group: "trade", amount: moved, gross, units: undefined, way: reading.type === "buy" ? 1n : -1n };
   if (INCOME.has(reading.type)) return { group: "income", amount: moved, gross, units: undefined, way: -1n };
   const isOut = reading.type === "withdrawal" || reading.direction === "out" || moved.amount < 0n;
-  return { group: "cash", amount: moved, gross: statedGross(parts, moved), units: undefined, way: isOut ? 1n : -1n };
+  // Coins that were counted before their fee and after it.
+  const counted = moved.unit.kind === "asset" ? amounts.quantity : undefined;
+  return {
+    group: "cash",
+    amount: moved,
+    gross: statedGross(parts, moved) ?? counted,
+    units: undefined,
+    way: isOut ? 1n : -1n,
+  };
 }
 
 /** A column of gross amounts, else quantity × price, in the unit of the amount. */
@@ -97,9 +105,10 @@ function statedGross({ amounts: { gross } }: RowParts, amount: Counted): Fixed |
 function productOf({ amounts }: RowParts, units: Fixed | undefined, amount: Counted): Fixed | undefined {
   const { price, rate } = amounts;
   if (price === undefined || price.amount === 0n || units === undefined || units === 0n) return undefined;
-  const isForeign = rate !== undefined && rate !== ONE;
-  if (isForeign || !isSame(price.unit, amount.unit)) return undefined;
   const product = mul(abs(units), price.amount);
+  // A rate beside it says nothing of the sum where the sum comes near without it.
+  const isForeign = rate !== undefined && rate !== ONE && abs(product - abs(amount.amount)) * 10n > abs(amount.amount);
+  if (isForeign || !isSame(price.unit, amount.unit)) return undefined;
   return sizedLike(abs(amount.amount), product);
 }
 

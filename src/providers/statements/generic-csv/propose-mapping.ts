@@ -6,6 +6,7 @@ import { mayBeOfAll, typesOfList } from "#providers/statements/generic-csv/lists
 import {
   type Named,
   settleCodes,
+  settleCountedCoins,
   settlePieces,
   settlePricePaid,
   settleRates,
@@ -46,6 +47,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
     else if (!settleDouble(found, first, each)) doubled.add(meaning);
   }
   if (doubled.has("amount") && settleAmounts(found, named, rows)) doubled.delete("amount");
+  settleCountedCoins(found, header, rows);
   settleByContent(found);
   settleRates(found, rows);
   settleCodes(found, header, rows);
@@ -177,7 +179,9 @@ const OF_ASSETS = /asset|coin|token|krypto/i;
 
 /** A ledger of units: what the amounts count stands in a column of assets and currencies, and there are no shares beside. */
 function settleUnits(found: Map<ColumnMeaning, Named>): void {
-  if (found.has("currency") || found.has("quantity") || found.has("isin")) return;
+  if (found.has("currency") || found.has("isin")) return;
+  settleCounted(found);
+  if (found.has("quantity")) return;
   const hasAmount = found.has("amount") || found.has("debit") || found.has("credit");
   for (const meaning of ["ticker", "name"] as const) {
     const column = found.get(meaning);
@@ -187,6 +191,16 @@ function settleUnits(found: Map<ColumnMeaning, Named>): void {
     found.set("currency", column);
     return;
   }
+}
+
+/** `Coin BTC, QTY -0.5` without a price or money beside: the units are what moved. */
+function settleCounted(found: Map<ColumnMeaning, Named>): void {
+  const [quantity, ticker] = [found.get("quantity"), found.get("ticker")];
+  const isPriced = (["price", "amount", "debit", "credit", "gross", "worth"] as const).some((it) => found.has(it));
+  if (!quantity || !ticker || isPriced || ticker.content.units < 0.9 || ticker.content.filled === 0) return;
+  if (!/coin|token|crypto|krypto|asset/i.test(ticker.name)) return;
+  found.delete("quantity");
+  found.set("amount", quantity);
 }
 
 /** A name alone may be a payee; only identifiers and units speak of securities. */

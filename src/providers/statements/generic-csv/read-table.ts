@@ -7,7 +7,7 @@ import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { balanceAround } from "#providers/statements/generic-csv/stated-around.ts";
 import { labelledRecords } from "#providers/statements/generic-csv/labelled-records.ts";
 import { loanRows } from "#providers/statements/generic-csv/loan-rows.ts";
-import { namedSides, splitPairs } from "#providers/statements/generic-csv/split-pairs.ts";
+import { namedSides, numberedSides, splitPairs } from "#providers/statements/generic-csv/split-pairs.ts";
 import { joinOptions } from "#providers/statements/option-columns.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
@@ -62,7 +62,12 @@ export function tableOfRows(written: readonly CsvRow[]): Result<Table, Statement
   };
   const around = { above: above.map(({ raw }) => raw), around: [...above, ...beside] };
   return ok({
-    ...(gatherCurrencies(table) ?? namedSides(table) ?? splitPairs(table) ?? loanRows(table) ?? table),
+    ...(gatherCurrencies(table) ??
+      namedSides(table) ??
+      numberedSides(table) ??
+      splitPairs(table) ??
+      loanRows(table) ??
+      table),
     ...around,
   });
 }

@@ -113,7 +113,7 @@ export class UnitReader {
   counted(cells: RowCells, meaning: ColumnMeaning): Counted | undefined {
     const amount = cells.amount(meaning);
     if (amount === undefined) return undefined;
-    if (amount === 0n && COSTS.has(meaning)) return undefined;
+    if (amount === 0n && (COSTS.has(meaning) || APART.has(meaning))) return undefined;
     const unit = this.unit(cells, meaning);
     if (unit?.kind === "asset") return { amount, unit };
     if (unit?.kind === "money")
@@ -132,8 +132,12 @@ export class UnitReader {
     const heading = this.#headings.get(meaning);
     // Beside a price whose heading names nothing, a currency of the row is the price's: the heading knows better.
     const isOfPrice = meaning !== "price" && this.#columns.price !== undefined && !this.#headings.has("price");
-    if (isOfPrice || meaning === "price" || APART.has(meaning)) named.push(heading);
-    if (APART.has(meaning)) return named;
+    // `btc_amount` counts bitcoins, whatever money the row is in.
+    const isOfCoin = heading?.kind === "asset";
+    if (isOfPrice || isOfCoin || meaning === "price" || APART.has(meaning)) named.push(heading);
+    // Beside coins a heading names the currency of the row is that of what they were worth.
+    const isOfCoins = meaning === "worth" && this.#headings.get("amount")?.kind === "asset";
+    if (APART.has(meaning) && !isOfCoins) return named;
     if (cells.text("currency") !== "") named.push(this.#ofRow(cells, meaning));
     named.push(heading);
     if (meaning === "price") named.push(this.#sums.price);

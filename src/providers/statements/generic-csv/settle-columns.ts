@@ -3,7 +3,7 @@ import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { coinName } from "#providers/statements/coins/coin-names.ts";
 import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { isConvertedIn, isGainOfEachIn } from "#providers/statements/generic-csv/column-products.ts";
-import { type HeaderReading, isWorthWord } from "#providers/statements/generic-csv/header-words.ts";
+import { type HeaderReading, isWorthWord, unitColumnOf } from "#providers/statements/generic-csv/header-words.ts";
 
 /** A column whose heading names a meaning, with what stands in it. */
 export interface Named {
@@ -84,6 +84,23 @@ export function settlePricePaid(
   if (!isOfEach) return;
   found.delete("amount");
   found.set("price", paid);
+}
+
+/** `Amount 0.5, Amount Currency LTC, Total -46, Total Currency EUR`: what the units are of stands in the column called after theirs. */
+export function settleCountedCoins(
+  found: Map<ColumnMeaning, Named>,
+  header: readonly string[],
+  table: readonly CsvRow[],
+): void {
+  const quantity = found.get("quantity");
+  if (!quantity || !found.has("amount") || found.has("ticker") || found.has("isin")) return;
+  const index = unitColumnOf(header, quantity.index);
+  const name = header[index ?? -1];
+  if (index === undefined || name === undefined || index === found.get("currency")?.index) return;
+  const content = contentOf(table, index);
+  if (content.filled === 0 || content.units < 0.9) return;
+  found.set("ticker", { name, index, reading: { meaning: "ticker" }, content });
+  found.delete("name");
 }
 
 /** `Currency BTC, Quantity, Price`: units at a price are of what the column of currencies holds, where all of it is coins. */

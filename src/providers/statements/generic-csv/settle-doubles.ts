@@ -1,3 +1,4 @@
+import { coinName } from "#providers/statements/coins/coin-names.ts";
 import { isExactProductIn, isMuchLessIn, isProductIn } from "#providers/statements/generic-csv/column-products.ts";
 import { isWorthWord } from "#providers/statements/generic-csv/header-words.ts";
 import type { Named } from "#providers/statements/generic-csv/settle-columns.ts";
@@ -37,6 +38,11 @@ export function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, sec
     found.set(meaning, first.content.types > second.content.types ? first : second);
     return true;
   }
+  // `Exchange` is what all of it was; beside it another column says which were bought.
+  if (meaning === "type" && first.content.trades !== second.content.trades) {
+    found.set(meaning, first.content.trades > second.content.trades ? first : second);
+    return true;
+  }
   if (meaning === "amount") return settleSums({ first, second, swap, keep });
   // Pieces were bought, whatever each of them weighs.
   if (meaning === "quantity" && OF_WEIGHT.test(first.name) && !OF_WEIGHT.test(second.name)) found.set(meaning, second);
@@ -74,7 +80,8 @@ function settleSums({ first, second, swap, keep }: Double): boolean {
   if (isChange(second.name) !== isChange(first.name))
     return isChange(second.name) ? swap(second, first, "balance") : swap(first, second, "balance");
   // The same in another currency, which no row has.
-  if ((first.content.numbers === 0) !== (second.content.numbers === 0))
+  const isEmpty = ({ content }: Named): boolean => content.numbers === 0 && !content.isCounted;
+  if (isEmpty(first) !== isEmpty(second) && first.content.isCounted === second.content.isCounted)
     return keep(first.content.numbers === 0 ? second : first);
   // What was ordered, and what was filled of it.
   if (isOrdered(first.name) !== isOrdered(second.name)) return keep(isOrdered(first.name) ? second : first);
@@ -92,6 +99,7 @@ export function settleAmounts(
   named: readonly Named[],
   table: readonly CsvRow[],
 ): boolean {
+  if (settleCoinAmounts(found, named, table)) return true;
   const price = found.get("price");
   const all = named.filter(({ reading }) => reading.meaning === "amount");
   const amounts = all.filter(({ name }) => !isOrdered(name) || all.length < 3);
@@ -126,6 +134,31 @@ export function settleAmounts(
     return true;
   }
   return false;
+}
+
+/**
+ * `Amount 0.5, Currency BTC, CAD amount 100` says what the coins were worth; `Amount -0.5, Total 50 USDT` what came for them, each cell with its own
+ * unit.
+ */
+function settleCoinAmounts(
+  found: Map<ColumnMeaning, Named>,
+  named: readonly Named[],
+  table: readonly CsvRow[],
+): boolean {
+  const [first, second, ...others] = named.filter(({ reading }) => reading.meaning === "amount");
+  const currency = found.get("currency");
+  if (!first || !second || others.length > 0 || !currency || found.has("quantity")) return false;
+  const units = table.map(({ cells }) => (cells[currency.index] ?? "").trim()).filter((cell) => cell !== "");
+  if (units.length === 0 || !units.some((cell) => coinName(cell) !== undefined)) return false;
+  const bare = [first, second].filter(({ reading, content }) => reading.unit === undefined && !content.isCounted);
+  const [counted] = [first, second].filter((it) => !bare.includes(it));
+  const [own] = bare;
+  if (bare.length !== 1 || !own || !counted) return false;
+  const meaning = counted.content.isCounted ? "otherAmount" : "worth";
+  if (found.has(meaning)) return false;
+  found.set("amount", own);
+  found.set(meaning, counted);
+  return true;
 }
 
 const OF_WEIGHT = /weight|gewicht|ounces|unzen|\boz\b|gram/i;

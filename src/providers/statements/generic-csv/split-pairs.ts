@@ -27,6 +27,25 @@ function signedAmount(header: readonly string[], rows: readonly CsvRow[]): numbe
 
 const OF_SIDE = /^(?<name>.{2,40}?) ?\((?<side>base|quote)\)$/i;
 
+/** `Currency 1, Amount (Currency 1), Currency 2, Amount (Currency 2)`: what moved, and what moved the other way for it. */
+export function numberedSides({
+  header,
+  rows,
+}: Pick<Table, "header" | "rows">): Pick<Table, "header" | "rows"> | undefined {
+  const names: Readonly<Record<string, string>> = {
+    "currency 1": "Currency",
+    "amount (currency 1)": "Amount",
+    "currency 2": "To currency",
+    "amount (currency 2)": "To amount",
+  };
+  const plain = header.map((name) => name.trim().toLowerCase());
+  if (!Object.keys(names).every((name) => plain.includes(name))) return undefined;
+  const named = header.map((name, at) =>
+    PAIR_COLUMN.test(name.trim()) ? `Column ${at + 1}` : (names[plain[at] ?? ""] ?? name),
+  );
+  return { header: named, rows };
+}
+
 /**
  * `Base, Quote, Quantity (Base), Fees (Quote), Total (Quote)`: what is traded and what it is paid in stand in columns of their own, and the others say
  * which of the two they count. Undefined where one that is no quantity counts the base.
@@ -77,9 +96,15 @@ export function splitPairs({
   // Without a word the sign of what was traded says which way it went.
   const signed = meanings.has("price") && !meanings.has("quantity") ? signedAmount(header, rows) : undefined;
   if (!meanings.has("type") && signed === undefined && !hasTrades(header, rows)) return undefined;
+  const day = header.findIndex((name) => readHeader(name)?.meaning === "date");
   const split: CsvRow[] = [];
   for (const row of rows) {
     const written = (row.cells[at] ?? "").trim();
+    // Below an order stand its fills, under a heading of their own.
+    if (day >= 0 && (row.cells[day] ?? "") === "" && split.length > 0) {
+      split.push(row);
+      continue;
+    }
     const [, base = "", quote = ""] = PAIR.exec(written) ?? JOINED.exec(written) ?? [];
     if (coinName(base) === undefined || !isKnown(quote)) return undefined;
     const isNamed = row.cells.some((cell, index) => index !== at && cell.trim().toUpperCase() === quote.toUpperCase());

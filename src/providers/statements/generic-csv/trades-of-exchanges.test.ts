@@ -103,3 +103,91 @@ describe("trades of a broker", () => {
     ]);
   });
 });
+
+describe("two sides of one row", () => {
+  test("numbered currencies are what moved and what moved the other way for it", () => {
+    const text = `Trade Date;Product;Trade Type;Traded Price;Currency 1;Amount (Currency 1);Fee;Currency 2;Amount (Currency 2);Order ID
+2020/09/29 17:55:30;LTC/USD;Buy;50;LTC;0.5;0;USD;-25;A1
+2020/09/28 17:55:30;LTC/USD;Sell;40;LTC;-1;0;USD;40;A2
+2020/09/27 15:41:16;LTC;Deposit;0;LTC;2;0;;0;A3
+`;
+    expect(shown(text)).toEqual([
+      "2020-09-29 buy LTC × 0.5, cash -25 USD",
+      "2020-09-28 sell LTC × 1, cash 40 USD",
+      "2020-09-27 transfer_in_kind LTC × 2",
+    ]);
+  });
+
+  test("a total that names its own unit came for the coins beside it", () => {
+    const text = `Trade ID,Trade Time,Pairs,Amount,Price,Total,unit
+1,2020-09-25 17:27:02,ltc_usdt,2,50,-100 USDT,LTC
+2,2020-09-25 17:00:01,ltc_usdt,-1,40,40 USDT,LTC
+`;
+    expect(shown(text)).toEqual([
+      "2020-09-25 corporate_action, -100 USDT, 2 LTC",
+      "2020-09-25 corporate_action, -1 LTC, 40 USDT",
+    ]);
+  });
+
+  test("an amount of money beside coins is what they were worth", () => {
+    const text = `Receipt No,Date,Activity,Amount,Currency,CAD Amount\n1,2022-01-01,Buy,0.5,BTC,100.00\n`;
+    expect(shown(text)).toEqual(["2022-01-01 buy BTC × 0.5, cash -100 CAD"]);
+    const headed = `type,fiat_currency,amount_fiat,amount_btc,completed_at\nBUY,CAD,500.00,0.05,2020-03-19T11:01:52-04:00\n`;
+    expect(shown(headed)).toEqual(["2020-03-19 buy BTC × 0.05, cash -500 CAD"]);
+  });
+
+  test("coins under a heading that names them are never the money of their row", () => {
+    const text = `id,created_at,trade_type,btc_amount,fiat_amount,currency\n0,2020-03-17 17:16:31+00:00,SELL,0.5,100,CAD\n`;
+    expect(shown(text)).toEqual(["2020-03-17 sell BTC × 0.5, cash 100 CAD"]);
+  });
+
+  test("the units of a trade are of the coin their own column names, and what left in coins has its fee inside", () => {
+    const text = `ID;Date;Type;Name;Amount;Amount Currency;Price;Price Currency;Fee;Fee Currency;Total;Total Currency
+1;2020-07-31 06:39:40;WITHDRAWAL;Ann;-2;LTC; ; ;0.1;LTC;-2.1;LTC
+2;2020-07-30 12:31:41;QUICK_BUY;Ann;1;LTC;46;EUR;0.5;EUR;-46.5;EUR
+`;
+    expect(shown(text)).toEqual([
+      "2020-07-31 transfer_in_kind LTC × -2, fee 0.1 LTC",
+      "2020-07-30 buy LTC × 1 @ 46 EUR, cash -46.5 EUR, fee 0.5 EUR commission",
+    ]);
+  });
+});
+
+describe("lists of an exchange", () => {
+  test("units without a price or money beside them are what moved", () => {
+    const text = `Uid,Date & Time(UTC),Coin,QTY,Type,Account Balance,Description
+7,2026-06-10 05:09:23,BTC,0.5,Airdrop,0.75,Airdrop Bonus
+7,2026-06-05 08:16:17,EUR,17.5,Fiat,17.5,Deposit
+7,2026-06-05 07:26:43,BTC,0.25,Fiat,0.25,Buy Crypto with Card
+7,2026-06-04 07:26:43,EUR,-2,Transfer out,0,Transfer to Account
+`;
+    expect(shown(text)).toEqual([
+      "2026-06-10 other_income BTC × 0.5",
+      "2026-06-05 deposit, cash 17.5 EUR",
+      "2026-06-05 transfer_in_kind BTC × 0.25",
+      "2026-06-04 withdrawal, cash -2 EUR",
+    ]);
+  });
+
+  test("fills below their order tell more of it, and a total may be cut where its decimals end", () => {
+    const orders = `Date(UTC);Pair;Type;Order Price;Order Amount;AvgTrading Price;Filled;Total;status
+2020-03-19 17:02:52;BTCUSDT;BUY;0.0;0.05;6000;0.05;300;Filled
+;Date(UTC);Trading Price;Filled;Total;Fee;;;
+;2020-03-19 17:02:52;6000;0.05;300;0.01BNB;;;
+`;
+    expect(shown(orders)[0]).toBe("2020-03-19 corporate_action, -300 USDT, 0.05 BTC");
+    const cut = `Time,Type,Pair,Side,Price,Amount,Total\n2020-03-31 21:31:57,Exchange,LTC/BTC,Buy,0.006039,0.3146,0.0018\n`;
+    expect(shown(cut)).toEqual(["2020-03-31 corporate_action, -0.0018 BTC, 0.3146 LTC"]);
+  });
+
+  test("a rate beside a sum that comes without it says nothing of its costs", () => {
+    const text = `Trade date,Instrument code,Quantity,Price,Transaction type,Exchange rate,Transaction fee,Currency,Amount
+2024-06-15,OAK,10,150.50,BUY,1.62,1.00,USD,1506.00
+2024-09-01,OAK,5,180.00,SELL,1.65,1.00,USD,899.00
+`;
+    expect(shown(text)).toEqual([
+      "2024-06-15 buy OAK × 10 @ 150.5 USD, cash -1506 USD, fee 1 USD commission",
+      "2024-09-01 sell OAK × 5 @ 180 USD, cash 899 USD, fee 1 USD commission",
+    ]);
+  });
+});

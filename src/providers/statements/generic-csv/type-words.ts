@@ -25,11 +25,11 @@ export interface TypeReading {
 const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   [
     "buy",
-    "現物買い|sip purchase|sip|purchase sip|systematic investment|lumpsum purchase|additional purchase|new purchase|買付|買|現物買|buy|bought|köpt|kjøpt|kjøp|købt|køb|kupno|compra de ações|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|achat au comptant|achat srd|stock buy|buy order|recurring buy|advanced trade buy|buy to open|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b|a|k|osto|nákup|kjøp av|buy trade|stocketf purchase|stock purchase|purchase of securities|compra títulos|suscripción|suscripcion|souscription|zeichnung|inschrijving",
+    "現物買い|sip purchase|sip|purchase sip|systematic investment|lumpsum purchase|additional purchase|new purchase|買付|買|現物買|buy|bought|köpt|kjøpt|kjøp|købt|køb|kupno|compra de ações|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|quick buy|instant buy|ceiling market buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|achat au comptant|achat srd|stock buy|buy order|recurring buy|advanced trade buy|buy to open|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b|a|k|osto|nákup|kjøp av|buy trade|stocketf purchase|stock purchase|purchase of securities|compra títulos|suscripción|suscripcion|souscription|zeichnung|inschrijving",
   ],
   [
     "sell",
-    "現物売り|売付|売|現物売|venda|venda de ações|sell|sold|sale|vente au comptant|vente srd|sålt|solgt|salg|sprzedaż|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|you sold|vendita|redemption|stocks etf sale|shares sale|v|myynti|prodej|sell trade|stock sale|sale of securities|vente titres|reembolso|rachat|rücknahme|odkup",
+    "現物売り|売付|売|現物売|venda|venda de ações|sell|sold|sale|vente au comptant|vente srd|sålt|solgt|salg|sprzedaż|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|quick sell|instant sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|you sold|vendita|redemption|stocks etf sale|shares sale|v|myynti|prodej|sell trade|stock sale|sale of securities|vente titres|reembolso|rachat|rücknahme|odkup",
   ],
   [
     "dividend",
