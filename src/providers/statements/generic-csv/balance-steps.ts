@@ -22,12 +22,15 @@ interface Stated {
   readonly balance: Fixed;
   readonly moved: Fixed | undefined;
   readonly on: string;
+  readonly second: number;
 }
 
 export interface BalanceRules {
   readonly cellsOf: (row: CsvRow) => RowCells;
   readonly units: UnitReader;
-  readonly dayOf: (cells: RowCells) => string | undefined;
+  readonly momentOf: (
+    cells: RowCells,
+  ) => { readonly on: string; readonly secondOfDay?: number | undefined } | undefined;
 }
 
 /** The change of the balance at each row that states one, by account and unit. Files run either way: their own sums say which. */
@@ -50,17 +53,25 @@ export function balanceSteps(rows: readonly CsvRow[], rules: BalanceRules): read
   });
 }
 
-function readStated(row: CsvRow, { cellsOf, units, dayOf }: BalanceRules): Stated | undefined {
+function readStated(row: CsvRow, { cellsOf, units, momentOf }: BalanceRules): Stated | undefined {
   const cells = cellsOf(row);
   if (cells.text("balance") === "") return undefined;
   const counted = units.counted(cells, "balance");
-  const on = dayOf(cells);
-  if (counted === undefined || on === undefined) return undefined;
+  const moment = momentOf(cells);
+  if (counted === undefined || moment === undefined) return undefined;
   const moved = writtenAmount(cells);
-  return { row, account: cells.text("account"), unit: counted.unit, balance: counted.amount, moved, on };
+  return {
+    row,
+    account: cells.text("account"),
+    unit: counted.unit,
+    balance: counted.amount,
+    moved,
+    on: moment.on,
+    second: moment.secondOfDay ?? 0,
+  };
 }
 
-/** Newest first: by the sums where they tell, else by the days. */
+/** Newest first: by the sums where they tell, else by the days and the time of a day. */
 function isFalling(list: readonly Stated[]): boolean {
   let rising = 0;
   let falling = 0;
@@ -72,6 +83,7 @@ function isFalling(list: readonly Stated[]): boolean {
     if (before.moved !== undefined && abs(before.moved) === step) falling++;
   }
   if (rising !== falling) return falling > rising;
-  const [first, last] = [list[0]?.on, list.at(-1)?.on];
-  return first !== undefined && last !== undefined && first > last;
+  const [first, last] = [list[0], list.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  return first.on === last.on ? first.second > last.second : first.on > last.on;
 }

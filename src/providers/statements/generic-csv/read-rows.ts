@@ -71,10 +71,10 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   const units = unitsOf(table, mapping, cellsOf);
   const unnamed = askUnits(table.rows, { units, cellsOf });
   if (unnamed) return err(unnamed);
-  const dayOf = (cells: RowCells): string | undefined => cells.neededDate("date", style.value.dateOrder)?.on;
+  const momentOf = (cells: RowCells) => cells.neededDate("date", style.value.dateOrder);
   // What was never booked may be printed with the balance it would have led to.
   const booked = mapping.columns.balance === undefined ? [] : table.rows.filter((row) => isBooked(cellsOf(row)));
-  const steps = balanceSteps(booked, { cellsOf, units, dayOf });
+  const steps = balanceSteps(booked, { cellsOf, units, momentOf });
   const isEveryday = mapping.isCashOnly === true && isEverydayTable(table.rows, cellsOf);
   const isCardByHeading = mapping.isCashOnly === true && isCardTable(table);
   const isCard = isCardByHeading || (mapping.isCashOnly === true && thanksForPayments(table));

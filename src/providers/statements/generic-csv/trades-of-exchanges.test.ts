@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formatFixed } from "#engine/money/fixed.ts";
 import { fileOf } from "#providers/statements/contract.ts";
 import type { ReadOptions } from "#providers/statements/port.ts";
 import { readStatement } from "#providers/statements/read-statement.ts";
@@ -154,6 +155,15 @@ describe("two sides of one row", () => {
 });
 
 describe("lists of an exchange", () => {
+  test("of rows of one day the time says which balance is the newest", () => {
+    const text = `Time,Asset,Amount,Fee,Wallet Balance,Balance
+2026-06-05 10:00:00,EUR,-1.5,0.5,,98
+2026-06-05 09:00:00,EUR,99.5,0.5,,100
+`;
+    const made = read(text, { costs: "beside" });
+    expect(made.ok && made.value.totals.map(({ amount }) => formatFixed(amount))).toEqual(["98"]);
+  });
+
   test("units without a price or money beside them are what moved", () => {
     const text = `Uid,Date & Time(UTC),Coin,QTY,Type,Account Balance,Description
 7,2026-06-10 05:09:23,BTC,0.5,Airdrop,0.75,Airdrop Bonus

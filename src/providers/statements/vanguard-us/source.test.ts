@@ -62,3 +62,20 @@ test("what is held stands without a single transaction too, of today: 4 shares a
     "2024-02-01 holding 4 MPL",
   ]);
 });
+
+test("a contribution to a plan for college buys its shares at once, and what is held is stated without a symbol", () => {
+  const text = `Fund Account Number,Fund Name,Price,Shares,Total Value
+5-01,Oak Enrollment 2040 Portfolio,$10.00,30,$300.00
+
+Account Number,Trade Date,Process Date,Transaction Type,Transaction Description,Investment Name,Share Price,Shares,Gross Amount,Net Amount
+5-01,06/30/2023,06/30/2023,Contribution AIP,Contribution AIP,Oak Enrollment 2040 Portfolio,$10.00,25,$250,$250
+5-01,07/31/2023,07/31/2023,Withdrawal,Withdrawal,Oak Enrollment 2040 Portfolio,$10.00,-5,$50,$50
+`;
+  expect(shownBy(vanguardUs, text)).toEqual([
+    "2023-06-30 deposit, cash 250 USD",
+    "2023-06-30 buy Oak Enrollment 2040 Portfolio × 25 @ 10 USD, cash -250 USD",
+    "2023-07-31 sell Oak Enrollment 2040 Portfolio × 5 @ 10 USD, cash 50 USD",
+    "2023-07-31 withdrawal, cash -50 USD",
+  ]);
+  expect(totalsBy(vanguardUs, text)).toEqual(["2023-07-31 holding 30 Oak Enrollment 2040 Portfolio"]);
+});

@@ -23,6 +23,14 @@ const TRANSACTIONS = [
   "Share Price",
   "Net Amount",
 ];
+/** A plan for college has no symbols. */
+const COLLEGE = ["Fund Account Number", "Fund Name", "Price", "Shares", "Total Value"];
+const COLLEGE_NAMES: Readonly<Record<string, string>> = {
+  "Fund Account Number": "Account Number",
+  "Fund Name": "Investment Name",
+  Price: "Share Price",
+};
+const HELD = HOLDINGS.filter((name) => name !== "Symbol");
 const currency = "USD";
 
 /**
@@ -43,9 +51,13 @@ export const vanguardUs = tableSource({
         header = row.cells;
         continue;
       }
+      if (holdsNames(row.cells, COLLEGE)) {
+        header = row.cells.map((name) => COLLEGE_NAMES[name] ?? name);
+        continue;
+      }
       const cells = new RowCells(row, columnsOf(header), ".");
       if (!holdsNames(header, TRANSACTIONS)) {
-        if (holdsNames(header, HOLDINGS) && cells.text("Account Number") !== "") held.push(cells);
+        if (holdsNames(header, HELD) && cells.text("Account Number") !== "") held.push(cells);
         else draft.skip([row], "A line above the table of transactions.");
         continue;
       }
@@ -107,6 +119,8 @@ function readRow(cells: RowCells): RowOutcome | undefined {
   if (plain.startsWith("stock split")) return readUnits(cells, { ...base, type: "split", security });
   if (/^(?:transfer|conversion|rollover|corp action|asset)/.test(plain) && (cells.amount("Shares") ?? 0n) !== 0n)
     return readUnits(cells, { ...base, type: "transfer_in_kind", security });
+  if (/^(?:contribution|distribution|withdrawal)/.test(plain) && (cells.amount("Shares") ?? 0n) !== 0n)
+    return readOutside(cells, { ...base, security, cash });
   if (/^(?:transfer|rollover|funds|contribution|distribution|withdrawal|deposit)/.test(plain))
     return { lines: [{ ...base, type: amount > 0n ? "deposit" : "withdrawal", cash }] };
   return unknownWord("Transaction Type", word);
@@ -128,6 +142,28 @@ function readTrade(
   const fees = chargeOf(cells.money("Commission Fees") ?? cells.money("Commissions and Fees"), currency, "commission");
   if (quantity === undefined) return undefined;
   return checkedTrade({ ...line, quantity, fees, ...(price === undefined ? {} : { price, priceCurrency: currency }) });
+}
+
+/** Money from outside that bought shares at once, or of shares that went to it: a plan holds no cash. */
+function readOutside(
+  cells: RowCells,
+  line: Omit<LineParts, "type"> & { readonly cash: NonNullable<LineParts["cash"]> },
+): RowOutcome | undefined {
+  const size = abs(line.cash.amount);
+  const isIn = (cells.amount("Shares") ?? 0n) > 0n;
+  const trade = readTrade(cells, {
+    ...line,
+    type: isIn ? "buy" : "sell",
+    cash: { amount: isIn ? -size : size, currency },
+  });
+  if (trade === undefined || !("lines" in trade)) return trade;
+  const { security: _, ...outside } = line;
+  const moved: LineParts = {
+    ...outside,
+    type: isIn ? "deposit" : "withdrawal",
+    cash: { amount: isIn ? size : -size, currency },
+  };
+  return { lines: isIn ? [moved, ...trade.lines] : [...trade.lines, moved] };
 }
 
 function readUnits(cells: RowCells, line: LineParts): RowOutcome | undefined {
