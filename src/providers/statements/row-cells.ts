@@ -133,8 +133,9 @@ export class RowCells {
     );
   }
 
-  /** Notes the first problem of the row and returns undefined, so that it can stand for the missing value. */
+  /** Notes the first problem of the row and returns undefined, so that it can stand for the missing value. What is empty is said to be empty. */
   fail(field: string, problem: string, remedy: string): undefined {
+    if (problem.startsWith('"" ')) return this.#missing(field);
     this.problem ??= { field, problem, remedy };
     return undefined;
   }
