@@ -14,7 +14,7 @@ const stale = (name: string, reason: Overview["stale"][number]["reason"]) => ({
 });
 const finding = (kind: string) => ({ kind, text: `${kind}.`, amount: null, assetId: null, accountId: null, on: null });
 const NOTHING = {
-  state: { preview: null },
+  state: { preview: null, fileName: "two.zip" },
   overview: { stale: [], findings: [] },
   accounts: { accounts: [] },
   isHidden: false,
@@ -59,11 +59,21 @@ const ACCOUNT: AccountList["accounts"][number] = {
 };
 
 test("what paid income and whose units nobody stated is named, and its trades asked for", () => {
-  const state = { preview: { ...EMPTY_PREVIEW, paidWithoutUnits: ["Elm", "Oak"] } };
+  const state = { fileName: "two.zip", preview: { ...EMPTY_PREVIEW, paidWithoutUnits: ["Elm", "Oak"] } };
   expect(leftOutAfter({ ...NOTHING, state })).toEqual([
     {
       text: "Elm and Oak paid income, and the file does not say how many units you hold: they are not counted.",
       step: { label: "Import the trades", place: "imports" },
+    },
+  ]);
+});
+
+test("what else a file holds and nobody has read yet is the next step", () => {
+  const state = { fileName: "two.zip", preview: { ...EMPTY_PREVIEW, notRead: ["card.csv"] } };
+  expect(leftOutAfter({ ...NOTHING, state })).toEqual([
+    {
+      text: "card.csv in two.zip has not been read yet.",
+      step: { label: "Choose the file again", place: "imports" },
     },
   ]);
 });
@@ -92,7 +102,7 @@ test("a bank whose file states no balance is not called complete, until somebody
   const opening = { key: "cash:EUR", what: "cash", label: "EUR", currency: "EUR", on: "2026-01-01" } as const;
   const target = { sourceKey: "", sourceName: "N26", lineCount: 1, currency: "EUR", accountId: null, newName: "N26" };
   const openings = [{ ...opening, quantity: "0", cost: null, reason: "least" as const, after }];
-  const state = { preview: { ...EMPTY_PREVIEW, accounts: [{ ...target, institutionName: null, openings }] } };
+  const state = { fileName: "two.zip", preview: { ...EMPTY_PREVIEW, accounts: [{ ...target, institutionName: null, openings }] } };
   const accounts = { accounts: [{ ...ACCOUNT, accountId: "a", name: "N26" }] };
   expect(leftOutAfter({ ...NOTHING, state, accounts }).map(({ text }) => text)).toEqual([
     "The file states no balance of N26: only what the rows add up to is counted, as if nothing had been there before.",

@@ -14,7 +14,7 @@ export interface LeftOut {
 }
 
 interface After {
-  readonly state: Pick<ImportState, "preview">;
+  readonly state: Pick<ImportState, "preview" | "fileName">;
   readonly overview: Pick<Overview, "stale" | "findings">;
   readonly accounts: Pick<AccountList, "accounts">;
   /** Whether amounts are hidden. */
@@ -33,6 +33,11 @@ export function leftOutAfter({ state, overview, accounts, isHidden }: After): re
   const price = { label: "State prices", place: "holdings" } as const;
   const older = { label: "Import an older file", place: "imports" } as const;
   return [
+    ...of(
+      state.preview?.notRead ?? [],
+      { label: "Choose the file again", place: "imports" },
+      (them, one) => `${them} in ${state.fileName} ${one ? "has" : "have"} not been read yet.`,
+    ),
     ...of(
       names("missing_price"),
       price,

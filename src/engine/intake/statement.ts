@@ -218,6 +218,8 @@ export interface Statement {
   readonly skipped: readonly SkippedRow[];
   /** What the person should know of how the file was read, in sentences: which files or sheets, what was joined. */
   readonly notes?: readonly string[] | undefined;
+  /** Files, sheets or tables beside the one that was read which are statements or tables too: each is read when the file is chosen again. */
+  readonly notRead?: readonly string[] | undefined;
   /** Of a document with pages: how many there are, to be shown beside its rows. */
   readonly pageCount?: number | undefined;
   /** Of a file that writes times. */

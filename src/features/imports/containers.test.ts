@@ -96,6 +96,40 @@ test("a ZIP of a file for each day is one review; each row names its file, a bro
   expect(state.preview?.notes?.[0]).toBe("Read from 2 files: d1.xml, d2.xml.");
 });
 
+test("of two senders in one ZIP one is read first, the other is named as not read, and the same ZIP is asked about again", async () => {
+  const family = await makePortfolio(database);
+  const monzo = `id,created,amount,currency,local_amount,local_currency,category,emoji,description,address,notes,receipt
+tx_1,2024-02-25 12:34:56 +0000,-10,GBP,-10,GBP,general,,Corner shop,,,
+`;
+  const bytes = zipOf({ "card.csv": monzo, "bank.xml": camt("2024-03-04", "5.00") });
+  const asked = await read(family, "two.zip", bytes);
+  const values = asked.question?.options.map(({ value }) => value) ?? [];
+  expect(values).toHaveLength(2);
+  const part = asked.question?.options.find(({ label }) => label === "bank.xml")?.value ?? "";
+  await family.done((scope) => answerImport(scope, jobs, { importId: asked.importId, answers: { part } }));
+  const review = await settled(family, asked.importId);
+  expect(review.preview).toMatchObject({ sourceName: "CAMT", notRead: ["card.csv"] });
+  expect(review.preview?.skipped).toMatchObject([
+    { raw: "card.csv", reason: "Another statement of the archive. Choose the archive again to read it." },
+  ]);
+  expect(await accept(family, review)).toMatchObject({ status: "committed", preview: { notRead: ["card.csv"] } });
+  expect(await read(family, "two.zip", bytes)).toMatchObject({ status: "question", question: { id: "part" } });
+});
+
+test("a price or charge in another currency than the cash of its row says which; the others need no word", async () => {
+  const family = await makePortfolio(database);
+  const trades = `Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Result,Currency (Result),Total,Currency (Total),Withholding tax,Currency (Withholding tax),Notes,ID,Currency conversion fee,Currency (Currency conversion fee)
+Market buy,2024-01-03 14:30:00,US0000000016,MPL,"Maple Inc",2.0000000000,55.00,USD,1.10000,,"EUR",100.15,"EUR",,,,EOF0000001,0.15,"EUR"
+Dividend (Dividend),2024-01-05 09:00:00,US0000000016,MPL,"Maple Inc",2.0000000000,1.00,USD,Not available,,,1.55,"EUR",0.30,USD,,,,
+`;
+  const { preview } = await read(family, "trades.csv", new TextEncoder().encode(trades));
+  const [buy, dividend] = (preview?.lines ?? []).filter(({ line }) => line > 0);
+  // 2 at 55 dollars are 110 dollars, 100 euros at 1.10; 0.15 euros for the exchange.
+  expect(buy).toMatchObject({ price: "55", priceCurrency: "USD", fee: "0.15", cashAmount: "-100.15" });
+  expect(buy).not.toHaveProperty("feeCurrency");
+  expect(dividend).toMatchObject({ tax: "0.3", taxCurrency: "USD", cashAmount: "1.55", cashCurrency: "EUR" });
+});
+
 test("a bomb is refused with words and nothing of it is booked", async () => {
   const family = await makePortfolio(database);
   const bytes = zipOf({ "a.csv": "Date,Amount\n" });

@@ -140,6 +140,9 @@ export const previewLine = z.object({
   cashCurrency: currencyCode.nullable(),
   fee: decimalText.nullable(),
   tax: decimalText.nullable(),
+  priceCurrency: currencyCode.optional().describe("Of the price, where it is another than that of the cash."),
+  feeCurrency: currencyCode.optional().describe("Of the fee, where it is another than that of the cash."),
+  taxCurrency: currencyCode.optional().describe("Of the tax, where it is another than that of the cash."),
   description: z.string().nullable(),
   match: z
     .enum(["new", "duplicate", "same"])
@@ -173,6 +176,10 @@ export const importPreview = z.object({
     .optional()
     .describe("Names of what paid income while no units of it are known: what is held of it is not counted."),
   pageCount: z.number().int().optional().describe("Of a PDF: its pages, which can be asked for."),
+  notRead: z
+    .array(z.string())
+    .optional()
+    .describe("Files, sheets or tables in it that are statements or tables too: each is read when it is sent again."),
   newCount: z.number().int(),
   duplicateCount: z.number().int(),
   sameCount: z.number().int().optional().describe("Rows taken for entries there are already: see `possiblySame`."),

@@ -97,11 +97,12 @@ const accountTargets = (plan: ImportPlan): ImportPreview["accounts"] =>
     openings: plan.openings.proposals.filter(({ account }) => account === it.ref.key).map(showOpening),
   }));
 
-const kindOf = ({ source, sourceName, pageCount, assumedCurrency }: Statement) => ({
+const kindOf = ({ source, sourceName, pageCount, assumedCurrency, notRead }: Statement) => ({
   sourceName,
   isTable: source === genericCsv.key || source === pdfTable.key,
   ...(assumedCurrency === undefined ? {} : { assumedCurrency }),
   ...(pageCount === undefined ? {} : { pageCount }),
+  ...(notRead === undefined ? {} : { notRead: notRead.slice(0, MAX_LINES) }),
 });
 
 /** What will be added before what is there already, each in the order of the file. */
@@ -132,11 +133,23 @@ function previewLine({ line, match, booked }: PlannedLine, plan: ImportPlan): Pr
     cashCurrency: line.cash?.currency ?? null,
     fee: sumCharges(line.fees),
     tax: sumCharges(line.taxes),
+    ...foreignUnits(line),
     description: line.description ?? null,
     match,
     raw: line.place.raw,
     ...(line.place.moreLines === undefined ? {} : { moreLines: [...line.place.moreLines] }),
     ...(line.place.file === undefined ? {} : { file: line.place.file }),
+  };
+}
+
+/** Units of what stands beside the cash in another currency: without them a price in dollars would be read as one in euros. */
+function foreignUnits({ cash, price, priceCurrency, fees, taxes }: StatementLine) {
+  const foreign = (currency: string | undefined) => (currency === cash?.currency ? undefined : currency);
+  const [ofPrice, ofFee, ofTax] = [price && foreign(priceCurrency), foreign(fees?.[0]?.currency), foreign(taxes?.[0]?.currency)];
+  return {
+    ...(ofPrice === undefined ? {} : { priceCurrency: ofPrice }),
+    ...(ofFee === undefined ? {} : { feeCurrency: ofFee }),
+    ...(ofTax === undefined ? {} : { taxCurrency: ofTax }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface Beside {
   readonly holds: Container["holds"];
   readonly broken: Container["broken"];
   readonly others: readonly { readonly name: string; readonly reason: string }[];
+  /** Names of those of the others that could be read too. */
+  readonly notRead: readonly string[];
 }
 
 /**
@@ -32,6 +34,7 @@ export function mergeStatements(parts: readonly PartStatement[], beside: Beside)
       ...beside.others.map(({ name, reason }) => ({ line: 1, reason, raw: name, file: name })),
     ],
     notes: [...notesOf(names, beside), ...(merged.notes ?? [])],
+    ...(beside.notRead.length === 0 ? {} : { notRead: beside.notRead }),
   };
 }
 

@@ -41,8 +41,14 @@ export function readContainer(
     else if (statement.error.kind === "question") return err(inPart(statement.error, part, parts));
     else read.push({ name: part.name, problem: statement.error });
   }
+  const notRead = groups.flatMap((group) => group.parts.filter((part) => !parts.includes(part))).map(({ name }) => name);
   return ok(
-    mergeStatements(read, { holds: container.holds, broken: container.broken, others: leftOut(container, others) }),
+    mergeStatements(read, {
+      holds: container.holds,
+      broken: container.broken,
+      others: leftOut(container, others, notRead),
+      notRead,
+    }),
   );
 }
 
@@ -50,11 +56,14 @@ export function readContainer(
 const leftOut = (
   { holds }: Container,
   others: readonly StatementFile[],
+  notRead: readonly string[],
 ): readonly { name: string; reason: string }[] =>
   holds === "files"
     ? others.map((part) => ({
         name: part.name,
-        reason: refuseFile(part)?.problem ?? "A file in the archive that is not of the kind that was read.",
+        reason: notRead.includes(part.name)
+          ? "Another statement of the archive. Choose the archive again to read it."
+          : (refuseFile(part)?.problem ?? "A file in the archive that is not of the kind that was read."),
       }))
     : others
         .filter((part) => (part.rows?.length ?? 0) > 0)
