@@ -1,4 +1,5 @@
 import { typeLabel } from "#client/entries/type-words.ts";
+import { useScreenSize } from "#client/page/use-screen-size.ts";
 import { countOf } from "#ui/formats/count-of.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -14,26 +15,56 @@ type Column = GridColumn<Line>;
 const subjectOf = (line: Line): string => line.security ?? line.description ?? typeLabel(line.type);
 
 /** What a row does not have is left empty: a dash would say that it is not known. */
-const quantity = (key: "quantity" | "price", label: string): Column => ({
-  key,
-  label,
+const QUANTITY: Column = {
+  key: "quantity",
+  label: "Quantity",
   type: "quantity",
-  width: 104,
-  value: (line) => line[key],
-  render: (line) => (line[key] === null ? null : <Quantity value={line[key]} />),
-});
+  width: 112,
+  value: (line) => line.quantity,
+  render: (line) => (line.quantity === null ? null : <Quantity value={line.quantity} />),
+};
 
-const money = (key: "fee" | "tax" | "cashAmount", label: string, width: number): Column => ({
+const PRICE: Column = {
+  key: "price",
+  label: "Price",
+  type: "quantity",
+  width: 112,
+  hasCurrencyCode: true,
+  value: (line) => line.price,
+  render: (line) =>
+    line.price === null ? null : (
+      <Quantity value={line.price} {...(line.priceCurrency === undefined ? {} : { unit: line.priceCurrency })} />
+    ),
+};
+
+const charge = (key: "fee" | "tax", label: string): Column => ({
   key,
   label,
   type: "money",
-  width,
+  width: 72,
+  hasCurrencyCode: true,
   value: (line) => line[key],
-  render: (line) =>
-    line[key] === null ? null : (
-      <Amount value={line[key]} currency={line.cashCurrency ?? ""} isBare={key !== "cashAmount"} />
-    ),
+  render: (line) => {
+    const own = line[`${key}Currency`];
+    return line[key] === null ? null : (
+      <Amount value={line[key]} currency={own ?? line.cashCurrency ?? ""} isBare={own === undefined} />
+    );
+  },
 });
+
+const FEE = charge("fee", "Fee");
+const TAX = charge("tax", "Tax");
+
+const CASH: Column = {
+  key: "cashAmount",
+  label: "Cash",
+  type: "money",
+  width: 120,
+  hasCurrencyCode: true,
+  value: (line) => line.cashAmount,
+  render: (line) =>
+    line.cashAmount === null ? null : <Amount value={line.cashAmount} currency={line.cashCurrency ?? ""} />,
+};
 
 const COLUMNS: readonly Column[] = [
   {
@@ -52,11 +83,11 @@ const COLUMNS: readonly Column[] = [
   },
   { key: "on", label: "Date", type: "date", width: 104, value: (line) => line.on },
   { key: "type", label: "Type", type: "text", width: 124, value: (line) => typeLabel(line.type) },
-  quantity("quantity", "Quantity"),
-  quantity("price", "Price"),
-  money("fee", "Fee", 72),
-  money("tax", "Tax", 72),
-  money("cashAmount", "Cash", 136),
+  QUANTITY,
+  PRICE,
+  FEE,
+  TAX,
+  CASH,
   {
     key: "line",
     label: "Line",
@@ -67,6 +98,8 @@ const COLUMNS: readonly Column[] = [
     render: (line) => (line.line === 0 ? null : <span className="text-ink-muted tabular">{line.line}</span>),
   },
 ];
+
+const MAY_BE_EMPTY: ReadonlySet<Column> = new Set([QUANTITY, PRICE, FEE, TAX]);
 
 /** Named only where an archive held several. */
 const FILE: Column = {
@@ -92,11 +125,18 @@ interface PreviewLinesProps {
 const keyOf = (line: Line): string =>
   `${line.file ?? ""} ${line.line} ${line.type} ${line.on} ${line.raw} ${line.cashAmount}`;
 
+/** Only columns that hold something, so that names have room; on a phone the money stands beside what it was for. */
+function columnsFor({ lines, accounts }: ImportPreview, isPhone: boolean): readonly Column[] {
+  const filled = COLUMNS.filter((it) => !MAY_BE_EMPTY.has(it) || lines.some((line) => it.value(line) !== null));
+  const ordered = isPhone ? filled.filter((it) => it !== CASH).toSpliced(1, 0, CASH) : filled;
+  const named = accounts.length > 1 ? ordered.toSpliced(3, 0, ACCOUNT) : ordered;
+  return lines.some((line) => line.file !== undefined) ? named.toSpliced(1, 0, FILE) : named;
+}
+
 /** The rows as they will be added, those already there marked. */
 export function PreviewLines({ preview, shownLine, onShow }: PreviewLinesProps) {
   const total = preview.newCount + preview.duplicateCount + (preview.sameCount ?? 0);
-  const named = preview.accounts.length > 1 ? COLUMNS.toSpliced(3, 0, ACCOUNT) : COLUMNS;
-  const columns = preview.lines.some((line) => line.file !== undefined) ? named.toSpliced(1, 0, FILE) : named;
+  const columns = columnsFor(preview, useScreenSize() === "phone");
   const shown = preview.lines.find(({ line }) => line === shownLine);
   return (
     <div className="flex flex-col gap-2">
