@@ -59,7 +59,7 @@ async function openReview(page: Page): Promise<void> {
   await page.waitForURL("**/imports/*");
   const accept = page.getByRole("button", { name: /^Accept \d/ });
   await accept.waitFor();
-  await page.getByRole("combobox", { name: "Account for General table" }).fill("Aster depot");
+  await page.getByRole("combobox", { name: "Account for This file" }).fill("Aster depot");
   await page.getByRole("option", { name: "Aster depot" }).first().click();
   await page.getByRole("button", { name: "Review with this choice" }).click();
   await accept.waitFor();

@@ -41,6 +41,7 @@ test.each(screens())(
     await drop(page, at, FIRST, "coins.csv");
     const times = page.getByRole("region", { name: "Times" });
     await times.getByText(/which the file says is in UTC/).waitFor();
+    await times.getByRole("button", { name: "Count days in another zone" }).click();
     const days = times.getByRole("combobox", { name: "Your days are in" });
     await days.fill("Berlin");
     await page.getByRole("option", { name: /^Berlin, Europe/ }).click();

@@ -8,6 +8,7 @@ import {
   type DecisionDraft,
   isOtherAccount,
   type Opening,
+  openingDraft,
 } from "#client/imports/import-decisions.ts";
 import { OpeningRow } from "#client/imports/OpeningRow.tsx";
 import type { ImportPreview } from "#features/imports/contract.ts";
@@ -129,8 +130,10 @@ function OpeningList({ target, following, draft, onChange }: AccountBeforeProps 
   if (openings.length === 0) {
     return <p className="text-14 text-ink-muted">{following === "as_is" ? LEFT : "Nothing else has to be added."}</p>;
   }
+  const isCostOpen = openings.some((it) => it.what === "holding" && openingDraft(draft, it).cost === "");
   return (
     <div className="min-w-0">
+      {isCostOpen ? <p className="text-13 text-ink-muted">{WITHOUT_COST}</p> : null}
       <ul className="flex flex-col divide-y divide-line/70">
         {(showsAll ? openings : openings.slice(0, SHOWN_AT_FIRST)).map((opening) => (
           <OpeningRow
@@ -150,6 +153,7 @@ function OpeningList({ target, following, draft, onChange }: AccountBeforeProps 
   );
 }
 
+const WITHOUT_COST = "What has no cost counts with its value all the same; only its gain stays unknown.";
 const LEFT = "Nothing is added. The account may show less than nothing of what was sold or spent before it came in.";
 
 const openingsShown = ({ openings = [] }: AccountTarget, following: Following): readonly Opening[] =>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useApiWrite } from "#client/api/use-api-write.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
 import { FewRows } from "#client/asset/FewRows.tsx";
@@ -22,6 +23,26 @@ export interface FileTimesProps {
 
 /** In which zone the times of the file are, and in which one's days are counted: what happened late in the evening may belong to another day, or year. */
 export function FileTimes({ importId, times }: FileTimesProps) {
+  const [isOpen, setOpen] = useState(times.zones !== null);
+  return (
+    <Section
+      title="Times"
+      note={wordsOf(times)}
+      actions={
+        isOpen ? null : (
+          <Button size="sm" variant="quiet" onPress={() => setOpen(true)}>
+            Count days in another zone
+          </Button>
+        )
+      }
+    >
+      {isOpen ? <ZonesForm importId={importId} times={times} /> : null}
+      {times.zones === null ? null : <MovedRows times={times} />}
+    </Section>
+  );
+}
+
+function ZonesForm({ importId, times }: FileTimesProps) {
   const paths = usePortfolioPaths();
   const readOnly = useReadOnlyReason();
   const { key, zones } = times;
@@ -40,27 +61,24 @@ export function FileTimes({ importId, times }: FileTimesProps) {
     },
   );
   return (
-    <Section title="Times" note={wordsOf(times)}>
-      <FormBody form={form} className="flex-row flex-wrap items-end gap-3 py-2">
-        <ComboBox
-          label="Times of the file are in"
-          className="w-full max-w-60"
-          {...form.field("from")}
-          options={zoneOptions(form.values.from)}
-        />
-        <ComboBox
-          label="Your days are in"
-          className="w-full max-w-60"
-          {...form.field("to")}
-          options={zoneOptions(form.values.to)}
-        />
-        <SubmitButton form={form} variant="secondary">
-          Count days this way
-        </SubmitButton>
-        {zones === null ? null : <AsItStands importId={importId} />}
-      </FormBody>
-      {zones === null ? null : <MovedRows times={times} />}
-    </Section>
+    <FormBody form={form} className="flex-row flex-wrap items-end gap-3 py-2">
+      <ComboBox
+        label="Times of the file are in"
+        className="w-full max-w-60"
+        {...form.field("from")}
+        options={zoneOptions(form.values.from)}
+      />
+      <ComboBox
+        label="Your days are in"
+        className="w-full max-w-60"
+        {...form.field("to")}
+        options={zoneOptions(form.values.to)}
+      />
+      <SubmitButton form={form} variant="secondary">
+        Count days this way
+      </SubmitButton>
+      {zones === null ? null : <AsItStands importId={importId} />}
+    </FormBody>
   );
 }
 
@@ -69,8 +87,8 @@ function wordsOf({ zones, isRemembered, saysUtc, timedCount }: Times): string {
   if (isRemembered) return `${rows}, read as you said of an earlier file of this sender.`;
   if (zones !== null) return `${rows}, read as you said. The next file of this sender is read the same way.`;
   return saysUtc
-    ? `${rows}, which the file says is in UTC. Entries stand on the day in UTC unless you say where your days are counted.`
-    : `${rows}, and no time zone. Entries stand on the day the file writes unless you say which zone its times are in; most exchanges write UTC.`;
+    ? `${rows}, which the file says is in UTC: each entry stands on its day in UTC.`
+    : `${rows}, and no time zone: each entry stands on the day the file writes.`;
 }
 
 function AsItStands({ importId }: { readonly importId: string }) {

@@ -8,6 +8,7 @@ import {
   type DecisionDraft,
   decisionsOfDraft,
   draftOfPreview,
+  isAllThere,
   isDecidedAnew,
   isDecisionDraft,
 } from "#client/imports/import-decisions.ts";
@@ -22,12 +23,13 @@ import { ReviewSummary } from "#client/imports/ReviewSummary.tsx";
 import { SecurityTargets } from "#client/imports/SecurityTargets.tsx";
 import type { StatedTotalsProps } from "#client/imports/StatedTotals.tsx";
 import { useApiWrite } from "#client/api/use-api-write.ts";
-import { usePortfolioPaths, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
+import { usePortfolioPaths, useReadOnlyReason, useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { useKeptDraft } from "#client/forms/kept-draft.ts";
 import { useFileText } from "#client/parts/use-file-text.ts";
 import type { ImportPreview, ImportState } from "#features/imports/contract.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
+import { ButtonLink } from "#ui/components/Link.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
@@ -70,6 +72,7 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
   const draft = draftOfPreview(preview, kept.draft);
   const mask = useFileText();
   const choices = choicesToLookUp(preview, draft);
+  const isThere = isAllThere(preview);
   const accept = async (): Promise<void> => {
     if (choices) return void (await write.run(paths.write.answerImport(importId), { chosen: choices }));
     const sent = await write.run(paths.write.commitImport(importId), decisionsOfDraft(draft, preview));
@@ -89,13 +92,14 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
           ))}
         </Banner>
       ) : null}
+      {isThere ? <AllThere /> : null}
       <ReviewSummary preview={preview} />
       {preview.assumedCurrency === undefined ? null : (
         <Suspense fallback={null}>
           <AssumedCurrency importId={importId} currency={preview.assumedCurrency} />
         </Suspense>
       )}
-      {preview.times === undefined ? null : (
+      {preview.times === undefined || isThere ? null : (
         <Suspense fallback={null}>
           <FileTimes importId={importId} times={preview.times} />
         </Suspense>
@@ -121,7 +125,7 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
           <PossiblySame preview={preview} draft={draft} onChange={kept.keep} />
         </Suspense>
       ) : null}
-      {preview.securities.length > 0 ? (
+      {preview.securities.length > 0 && !isThere ? (
         <SecurityTargets targets={preview.securities} draft={draft} onChange={kept.keep} />
       ) : null}
       <Suspense fallback={<SkeletonRows count={12} />}>
@@ -158,6 +162,23 @@ export function ImportReview({ importId, preview, problem }: ImportReviewProps) 
         </Button>
       </footer>
     </div>
+  );
+}
+
+/** A file imported twice asks nothing but whether its account is the right one. */
+function AllThere() {
+  const links = useScreenLinks();
+  return (
+    <Banner
+      title="Everything in this file is in your transactions already"
+      actions={
+        <ButtonLink size="sm" to={links.transactions}>
+          See the transactions
+        </ButtonLink>
+      }
+    >
+      There is nothing to add. Discard the file, or choose another account below if it is of another one.
+    </Banner>
   );
 }
 

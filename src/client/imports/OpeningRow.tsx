@@ -20,7 +20,7 @@ interface OpeningRowProps {
 
 const REASONS: Readonly<Record<Opening["reason"], string>> = {
   stated: "From a balance the file states",
-  least: "The least that explains the rows",
+  least: "The least its rows need",
 };
 
 /** The day a person knows best is the last one: from what their bank showed then, what was there before the first row follows. */
@@ -49,13 +49,11 @@ export function OpeningRow({ opening, draft, onChange }: OpeningRowProps) {
   const isCash = opening.what === "cash";
   const name = isCash ? `Cash in ${opening.label}` : opening.label;
   return (
-    <li className="grid grid-cols-2 items-start gap-x-3 gap-y-2 py-3 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="col-span-2 min-w-0 md:col-span-1 md:pt-6">
-        <p className="truncate text-14" title={name}>
-          {name}
-        </p>
-        <p className="text-12 text-ink-muted">{REASONS[opening.reason]}</p>
-      </div>
+    <li className="grid grid-cols-2 items-start gap-x-3 gap-y-2 py-3 md:grid-cols-3">
+      <p className="col-span-full flex min-w-0 flex-wrap items-baseline gap-x-2 text-14">
+        <span className="min-w-0 break-words">{name}</span>
+        <span className="text-12 text-ink-muted">{REASONS[opening.reason]}</span>
+      </p>
       <NumberField
         label={isCash ? "Amount" : "Quantity"}
         value={own.quantity}
@@ -78,7 +76,6 @@ export function OpeningRow({ opening, draft, onChange }: OpeningRowProps) {
           onChange={(cost) => onChange({ ...own, cost })}
           unit={opening.currency}
           placeholder="Not known"
-          description={own.cost === "" ? "Its gain stays unknown, its value does not." : undefined}
         />
       )}
     </li>

@@ -9,7 +9,6 @@ import { DateText } from "#ui/components/DateText.tsx";
 /** The file in one look: how much is new, over which period, of which types, moving how much cash. */
 export function ReviewSummary({ preview }: { readonly preview: ImportPreview }) {
   const number = new Intl.NumberFormat("en-US");
-  const counts = Object.entries(preview.countsByType).toSorted(([, a], [, b]) => b - a);
   return (
     <section
       aria-label="What was understood"
@@ -42,8 +41,19 @@ export function ReviewSummary({ preview }: { readonly preview: ImportPreview }) 
         ) : (
           <p className="text-14 text-ink-muted">No dates</p>
         )}
-        <p className="mt-1 text-13 text-ink-muted">Read as {preview.sourceName}</p>
+        <p className="mt-1 text-13 text-ink-muted">Read as {preview.isTable ? "a table" : preview.sourceName}</p>
       </Fact>
+      {preview.newCount === 0 ? null : <WhatIsNew preview={preview} />}
+    </section>
+  );
+}
+
+/** Of a file that is there already nothing has a type, and no cash moves. */
+function WhatIsNew({ preview }: { readonly preview: ImportPreview }) {
+  const number = new Intl.NumberFormat("en-US");
+  const counts = Object.entries(preview.countsByType).toSorted(([, a], [, b]) => b - a);
+  return (
+    <>
       <Fact label="Types">
         <ul className="text-14">
           {counts.map(([type, count]) => (
@@ -64,7 +74,7 @@ export function ReviewSummary({ preview }: { readonly preview: ImportPreview }) 
           ))}
         </ul>
       </Fact>
-    </section>
+    </>
   );
 }
 

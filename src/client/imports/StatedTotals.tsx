@@ -61,6 +61,12 @@ export function StatedTotals({ totals }: StatedTotalsProps) {
           </tbody>
         </table>
       </div>
+      {equal === totals.length ? null : (
+        <p className="mt-2 max-w-180 text-13 text-ink-muted">
+          A difference is never booked. Look for a row that the file lacks, or one on another day, and add it by hand;
+          after accepting, “Compare balances” under Accounts shows where it begins.
+        </p>
+      )}
     </Section>
   );
 }

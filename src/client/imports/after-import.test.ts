@@ -102,7 +102,10 @@ test("a bank whose file states no balance is not called complete, until somebody
   const opening = { key: "cash:EUR", what: "cash", label: "EUR", currency: "EUR", on: "2026-01-01" } as const;
   const target = { sourceKey: "", sourceName: "N26", lineCount: 1, currency: "EUR", accountId: null, newName: "N26" };
   const openings = [{ ...opening, quantity: "0", cost: null, reason: "least" as const, after }];
-  const state = { fileName: "two.zip", preview: { ...EMPTY_PREVIEW, accounts: [{ ...target, institutionName: null, openings }] } };
+  const state = {
+    fileName: "two.zip",
+    preview: { ...EMPTY_PREVIEW, accounts: [{ ...target, institutionName: null, openings }] },
+  };
   const accounts = { accounts: [{ ...ACCOUNT, accountId: "a", name: "N26" }] };
   expect(leftOutAfter({ ...NOTHING, state, accounts }).map(({ text }) => text)).toEqual([
     "The file states no balance of N26: only what the rows add up to is counted, as if nothing had been there before.",

@@ -5,6 +5,7 @@ import {
   choicesToLookUp,
   decisionsOfDraft,
   draftOfPreview,
+  isAllThere,
   isDecidedAnew,
   quantityBefore,
   withAccount,
@@ -90,6 +91,15 @@ test("rows with errors are left out only when the person says so", () => {
 test("a file that was imported before has nothing to add", () => {
   const again = { ...preview, newCount: 0, duplicateCount: 4 };
   expect(acceptBlockedReason(again, draftOfPreview(again))).toContain("already in your transactions");
+});
+
+test("a file is all there when each row is an entry already: a new row, one with an error or one to be told apart is not", () => {
+  const again = { ...preview, newCount: 0, duplicateCount: 4 };
+  expect(isAllThere(again)).toBe(true);
+  expect(isAllThere(preview)).toBe(false);
+  expect(isAllThere({ ...again, errorCount: 1 })).toBe(false);
+  expect(isAllThere({ ...again, sameCount: 1 })).toBe(false);
+  expect(isAllThere({ ...again, duplicateCount: 0 })).toBe(false);
 });
 
 const opening = {

@@ -216,6 +216,15 @@ function isEdited(opening: Opening, draft: AccountDraft): boolean {
   return on !== opening.on || quantity !== opening.quantity || cost !== (opening.cost ?? "");
 }
 
+/** Whether every row of the file is an entry already, and nothing of it waits for a word. */
+export const isAllThere = (preview: ImportPreview): boolean =>
+  preview.newCount === 0 &&
+  preview.duplicateCount > 0 &&
+  preview.errorCount === 0 &&
+  !preview.sameCount &&
+  !preview.possiblySame?.length &&
+  !preview.splits?.length;
+
 /** Why the import cannot be accepted yet, or undefined when it can. */
 export function acceptBlockedReason(preview: ImportPreview, draft: DecisionDraft): string | undefined {
   const undated = preview.accounts.some((target) =>

@@ -86,7 +86,7 @@ const timesOf = ({ zones, moved, ...rest }: StatedTimes): NonNullable<ImportPrev
 const accountTargets = (plan: ImportPlan): ImportPreview["accounts"] =>
   plan.accounts.map((it) => ({
     sourceKey: it.ref.key,
-    sourceName: it.ref.name ?? (it.ref.key || plan.statement.sourceName),
+    sourceName: it.ref.name ?? (it.ref.key || ownName(plan.statement)),
     lineCount: it.lineCount,
     currency: it.currency,
     accountId: it.known?.accountId ?? null,
@@ -97,9 +97,14 @@ const accountTargets = (plan: ImportPlan): ImportPreview["accounts"] =>
     openings: plan.openings.proposals.filter(({ account }) => account === it.ref.key).map(showOpening),
   }));
 
+/** Who sent a table nobody knows: its rows are those of this file, and no more is known. */
+const ownName = ({ source, sourceName }: Statement): string => (isTable(source) ? "This file" : sourceName);
+
+const isTable = (source: string): boolean => source === genericCsv.key || source === pdfTable.key;
+
 const kindOf = ({ source, sourceName, pageCount, assumedCurrency, notRead }: Statement) => ({
   sourceName,
-  isTable: source === genericCsv.key || source === pdfTable.key,
+  isTable: isTable(source),
   ...(assumedCurrency === undefined ? {} : { assumedCurrency }),
   ...(pageCount === undefined ? {} : { pageCount }),
   ...(notRead === undefined ? {} : { notRead: notRead.slice(0, MAX_LINES) }),
@@ -145,7 +150,8 @@ function previewLine({ line, match, booked }: PlannedLine, plan: ImportPlan): Pr
 /** Units of what stands beside the cash in another currency: without them a price in dollars would be read as one in euros. */
 function foreignUnits({ cash, price, priceCurrency, fees, taxes }: StatementLine) {
   const foreign = (currency: string | undefined) => (currency === cash?.currency ? undefined : currency);
-  const [ofPrice, ofFee, ofTax] = [price && foreign(priceCurrency), foreign(fees?.[0]?.currency), foreign(taxes?.[0]?.currency)];
+  const ofPrice = price === undefined ? undefined : foreign(priceCurrency);
+  const [ofFee, ofTax] = [foreign(fees?.[0]?.currency), foreign(taxes?.[0]?.currency)];
   return {
     ...(ofPrice === undefined ? {} : { priceCurrency: ofPrice }),
     ...(ofFee === undefined ? {} : { feeCurrency: ofFee }),
