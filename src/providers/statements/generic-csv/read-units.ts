@@ -177,6 +177,10 @@ const isMeaningOf = (columns: ColumnMapping["columns"], word: string): word is C
 const STATED_ABOVE =
   /(?:^|[^\p{L}])(?:currency|currencies|währung|waehrung|devise|divisa|moneda|valuta|munt|ccy|amounts? (?:are )?in|beträge in|montants en|bedragen in|importes en|belopp i)\W{0,4}(?<unit>[A-Z]{3}|€|£|euros?)(?![\p{L}])/iu;
 
+/** `Account 1234567890 EUR`: the number of an account with its currency. Of the codes only those that are no words: `ALL` is the lek. */
+const ACCOUNT_ABOVE =
+  /(?:^|[^\p{L}])(?:[Aa]ccount|[Aa]cct|[Kk]onto|[Cc]ompte|[Cc]onto|[Cc]uenta|[Cc]onta|[Rr]ekening|IBAN)[^;,\t|]{0,60}\d[\s(-]{1,3}(?<unit>EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|HUF|CAD|AUD|NZD|JPY|SGD|HKD)\)?\s*$/u;
+
 /** A cell that holds nothing but the code of a currency. */
 const codeAlone = (cell: string): readonly string[] => /^:?\s*([A-Z]{3})$/.exec(cell.trim())?.slice(1) ?? [];
 
@@ -184,7 +188,10 @@ const codeAlone = (cell: string): readonly string[] => /^:?\s*([A-Z]{3})$/.exec(
 export function unitAbove(lines: readonly string[]): Unit | undefined {
   const found = lines.flatMap((line) => {
     const text = line.replaceAll('"', "").slice(0, 400);
-    const word = STATED_ABOVE.exec(text)?.groups?.["unit"] ?? text.split(/[,;\t|]| - /).flatMap(codeAlone)[0];
+    const word =
+      STATED_ABOVE.exec(text)?.groups?.["unit"] ??
+      text.split(/[,;\t|]| - /).flatMap(codeAlone)[0] ??
+      ACCOUNT_ABOVE.exec(text)?.groups?.["unit"];
     const unit = word === undefined ? undefined : unitOfWord(word.toUpperCase());
     return unit?.kind === "money" ? [unit] : [];
   });

@@ -77,6 +77,15 @@ test("a line above the table names the currency; two that differ name none", () 
   expect(shown(`Währung: CHF;x\nWährung: EUR;x\n${rows}`)[0]).toMatch(/^asks currency/);
 });
 
+test("the number of an account with a currency behind it names the currency; another word behind it names none", () => {
+  const rows = "Date;Betrag\n15.01.2024;5,00\n";
+  expect(shown(`Account 1234567890 CHF\n\n${rows}`)).toEqual(["2024-01-15 deposit, cash 5 CHF"]);
+  expect(shown(`Konto: 12 345 678 (EUR)\n\n${rows}`)).toEqual(["2024-01-15 deposit, cash 5 EUR"]);
+  // The lek has the code ALL, which is a word here.
+  expect(shown(`Account 1234567890 ALL\n\n${rows}`)[0]).toMatch(/^asks currency/);
+  expect(shown(`Account 12 CHF\nAccount 13 EUR\n\n${rows}`)[0]).toMatch(/^asks currency/);
+});
+
 test.each(["GBX", "GBp", "ZAc", "ILA"])("%s is a hundredth of its money", (unit) => {
   expect(shown(`Date,Amount,Currency\n2024-01-15,250,${unit}\n`)[0]).toMatch(/cash 2\.5 (?:GBP|ZAR|ILS)$/);
 });
