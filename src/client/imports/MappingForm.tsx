@@ -86,7 +86,7 @@ function MappingTable({ draft, onChange }: PartProps) {
         <thead>
           <tr className="bg-sunken align-bottom">
             {draft.header.map((name, index) => (
-              <th key={`${index} ${name}`} className="min-w-48 px-3 pt-3 pb-2 text-left font-normal">
+              <th key={`${index} ${name}`} className="min-w-56 px-3 pt-3 pb-2 text-left font-normal">
                 <ColumnMeaningSelect draft={draft} onChange={onChange} index={index} />
               </th>
             ))}

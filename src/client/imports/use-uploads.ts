@@ -5,6 +5,9 @@ import { writeNow } from "#client/api/use-api-write.ts";
 import { usePortfolio, usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { type Upload, UploadQueue } from "#client/imports/upload-queue.ts";
 
+/** Of a file nothing was typed: it is sent once more. */
+const OFFLINE = "You are offline. Nothing was sent; send the file again when you are back.";
+
 /** One queue for the page, whichever screen is open. */
 const queue = new UploadQueue();
 const nothing: readonly Upload[] = [];
@@ -27,7 +30,7 @@ export function useUploads() {
             form.set("importId", importId);
             form.set("file", file, file.name);
             const sent = await writeNow({ ...start }, form);
-            if (!sent.ok) throw new Error(sent.error.message);
+            if (!sent.ok) throw new Error(sent.error.kind === "offline" ? OFFLINE : sent.error.message);
           },
           onSent: (importId) => {
             if (openReview && files.length === 1) void navigate(openReview(importId));
