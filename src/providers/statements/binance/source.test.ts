@@ -58,7 +58,7 @@ test("two coins bought in one second cannot be told apart, and empty cells are e
       () =>
         "error in Operation: What left and what arrived in this second cannot be told apart, or one side is not in the file.",
     ),
-    'error in UTC_Time: UTC_Time is empty.',
+    "error in UTC_Time: UTC_Time is empty.",
     "error in Coin: Coin is empty.",
     "2024-03-03 withdrawal, cash -50 EUR",
   ]);

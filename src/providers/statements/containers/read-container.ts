@@ -41,7 +41,9 @@ export function readContainer(
     else if (statement.error.kind === "question") return err(inPart(statement.error, part, parts));
     else read.push({ name: part.name, problem: statement.error });
   }
-  const notRead = groups.flatMap((group) => group.parts.filter((part) => !parts.includes(part))).map(({ name }) => name);
+  const notRead = groups
+    .flatMap((group) => group.parts.filter((part) => !parts.includes(part)))
+    .map(({ name }) => name);
   return ok(
     mergeStatements(read, {
       holds: container.holds,
