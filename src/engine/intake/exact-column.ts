@@ -10,25 +10,27 @@ const FIRST_ROOM = 8;
  * others stand beside. One of its own takes forty bytes. Undefined stays undefined.
  */
 export class ExactColumn {
-  #units = new Float64Array(FIRST_ROOM);
+  #units = new Float64Array(FIRST_ROOM).fill(Number.NaN);
   readonly #others = new Map<number, Fixed>();
   length = 0;
 
   push(value: Fixed | undefined): void {
-    if (this.length === this.#units.length) {
-      const wider = new Float64Array(this.length * 2);
+    this.set(this.length, value);
+  }
+
+  /** Of any place: those before it that nobody set are undefined. */
+  set(index: number, value: Fixed | undefined): void {
+    if (index >= this.#units.length) {
+      const wider = new Float64Array((index + 1) * 2).fill(Number.NaN);
       wider.set(this.#units);
       this.#units = wider;
     }
     const units = (value ?? 0n) / EIGHT_PLACES;
-    if (value === undefined) this.#units[this.length] = Number.NaN;
-    else if (units < EXACT && units > -EXACT && units * EIGHT_PLACES === value)
-      this.#units[this.length] = Number(units);
-    else {
-      this.#units[this.length] = Number.NaN;
-      this.#others.set(this.length, value);
-    }
-    this.length += 1;
+    const isExact = units < EXACT && units > -EXACT && units * EIGHT_PLACES === (value ?? 0n);
+    this.#units[index] = value !== undefined && isExact ? Number(units) : Number.NaN;
+    if (this.#others.size > 0) this.#others.delete(index);
+    if (value !== undefined && !isExact) this.#others.set(index, value);
+    this.length = Math.max(this.length, index + 1);
   }
 
   /** Takes one out: those after it move up. */

@@ -1,3 +1,5 @@
+import { ExactColumn } from "#engine/intake/exact-column.ts";
+import { IteratedList, type LongList } from "#engine/intake/long-list.ts";
 import { abs, type Fixed } from "#engine/money/fixed.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { codeOf, writtenAmount } from "#providers/statements/generic-csv/row-amounts.ts";
@@ -15,13 +17,8 @@ export interface BalanceStep {
   readonly step: Fixed | undefined;
 }
 
-interface Stated {
-  readonly row: CsvRow;
-  readonly account: string;
-  readonly unit: Settled;
-  readonly balance: Fixed;
+interface Stated extends Omit<BalanceStep, "step"> {
   readonly moved: Fixed | undefined;
-  readonly on: string;
   readonly second: number;
 }
 
@@ -34,23 +31,17 @@ export interface BalanceRules {
 }
 
 /** The change of the balance at each row that states one, by account and unit. Files run either way: their own sums say which. */
-export function balanceSteps(rows: readonly CsvRow[], rules: BalanceRules): readonly BalanceStep[] {
-  const series = new Map<string, Stated[]>();
+export function balanceSteps(rows: readonly CsvRow[], rules: BalanceRules): LongList<BalanceStep> {
+  const series = new Map<string, BalanceSeries>();
   for (const row of rows) {
     const stated = readStated(row, rules);
     if (stated === undefined) continue;
     const key = JSON.stringify([stated.account, codeOf(stated.unit)]);
-    const list = series.get(key);
-    if (list) list.push(stated);
-    else series.set(key, [stated]);
+    let list = series.get(key);
+    if (!list) series.set(key, (list = new BalanceSeries(stated)));
+    list.add(stated);
   }
-  return [...series.values()].flatMap((list) => {
-    const inTime = isFalling(list) ? list.toReversed() : list;
-    return inTime.map(({ row, account, unit, on, balance }, index) => {
-      const before = inTime[index - 1];
-      return { row, account, unit, on, balance, step: before && balance - before.balance };
-    });
-  });
+  return new BalanceSteps([...series.values()]);
 }
 
 function readStated(row: CsvRow, { cellsOf, units, momentOf }: BalanceRules): Stated | undefined {
@@ -71,19 +62,78 @@ function readStated(row: CsvRow, { cellsOf, units, momentOf }: BalanceRules): St
   };
 }
 
-/** Newest first: by the sums where they tell, else by the days and the time of a day. */
-function isFalling(list: readonly Stated[]): boolean {
-  let rising = 0;
-  let falling = 0;
-  for (let at = 1; at < list.length; at++) {
-    const [before, after] = [list[at - 1], list[at]];
-    if (before === undefined || after === undefined) continue;
-    const step = abs(after.balance - before.balance);
-    if (after.moved !== undefined && abs(after.moved) === step) rising++;
-    if (before.moved !== undefined && abs(before.moved) === step) falling++;
+/** The balances of one account and unit, by columns: a bank's file of years has hundreds of thousands. */
+class BalanceSeries {
+  readonly #of: Pick<BalanceStep, "account" | "unit">;
+  readonly #rows: CsvRow[] = [];
+  readonly #days: string[] = [];
+  readonly #balances = new ExactColumn();
+  readonly #first: Stated;
+  #last: Stated | undefined;
+  /** How many rows moved what the balance went by since the row above them, or goes by until the row above. */
+  #rising = 0;
+  #falling = 0;
+
+  constructor(first: Stated) {
+    this.#first = first;
+    this.#of = { account: first.account, unit: first.unit };
   }
-  if (rising !== falling) return falling > rising;
-  const [first, last] = [list[0], list.at(-1)];
-  if (first === undefined || last === undefined) return false;
-  return first.on === last.on ? first.second > last.second : first.on > last.on;
+
+  get length(): number {
+    return this.#rows.length;
+  }
+
+  add(stated: Stated): void {
+    const before = this.#last;
+    if (before) {
+      const step = abs(stated.balance - before.balance);
+      if (stated.moved !== undefined && abs(stated.moved) === step) this.#rising++;
+      if (before.moved !== undefined && abs(before.moved) === step) this.#falling++;
+    }
+    this.#rows.push(stated.row);
+    this.#days.push(stated.on);
+    this.#balances.push(stated.balance);
+    this.#last = stated;
+  }
+
+  /** Newest first: by the sums where they tell, else by the days and the time of a day. */
+  #isFalling(): boolean {
+    if (this.#rising !== this.#falling) return this.#falling > this.#rising;
+    const [first, last] = [this.#first, this.#last ?? this.#first];
+    return first.on === last.on ? first.second > last.second : first.on > last.on;
+  }
+
+  /** In the order of time. */
+  *steps(): Generator<BalanceStep, void> {
+    const isFalling = this.#isFalling();
+    let before: Fixed | undefined;
+    for (let index = 0; index < this.length; index++) {
+      const place = isFalling ? this.length - 1 - index : index;
+      const [row, on, balance] = [this.#rows[place], this.#days[place], this.#balances.at(place)];
+      if (row === undefined || on === undefined || balance === undefined) continue;
+      yield { row, ...this.#of, on, balance, step: before === undefined ? undefined : balance - before };
+      before = balance;
+    }
+  }
+}
+
+class BalanceSteps extends IteratedList<BalanceStep> {
+  readonly #series: readonly BalanceSeries[];
+  readonly length: number;
+
+  constructor(series: readonly BalanceSeries[]) {
+    super();
+    this.#series = series;
+    this.length = series.reduce((sum, { length }) => sum + length, 0);
+  }
+
+  at(index: number): BalanceStep | undefined {
+    let place = 0;
+    for (const step of this) if (place++ === index) return step;
+    return undefined;
+  }
+
+  *[Symbol.iterator](): Generator<BalanceStep, void> {
+    for (const series of this.#series) yield* series.steps();
+  }
 }

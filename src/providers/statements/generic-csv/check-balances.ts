@@ -1,4 +1,5 @@
 import { abs, type Fixed, formatFixed } from "#engine/money/fixed.ts";
+import { ExactColumn } from "#engine/intake/exact-column.ts";
 import type { LongList } from "#engine/intake/long-list.ts";
 import type { StatementLine } from "#engine/intake/statement.ts";
 import type { BalanceStep } from "#providers/statements/generic-csv/balance-steps.ts";
@@ -24,28 +25,31 @@ export const breakNote = ({ line, account, unit, stated, computed }: BalanceBrea
  * rows, explain nothing and are passed over.
  */
 export function balanceBreaks(
-  steps: readonly BalanceStep[],
+  steps: LongList<BalanceStep>,
   lines: LongList<StatementLine>,
   unread: ReadonlySet<number>,
 ): readonly BalanceBreak[] {
   if (steps.length === 0) return [];
-  const moved = new Map<string, Fixed>();
+  /** Of each unit, by line. */
+  const moved = new Map<string, ExactColumn>();
   const passed = new Set(unread);
   for (const line of lines) {
     for (const more of line.place.moreLines ?? []) passed.add(more).add(line.place.line);
     for (const [code, amount] of movesOf(line)) {
-      const key = `${line.place.line} ${code}`;
-      moved.set(key, (moved.get(key) ?? 0n) + amount);
+      let byLine = moved.get(code);
+      if (!byLine) moved.set(code, (byLine = new ExactColumn()));
+      byLine.set(line.place.line, (byLine.at(line.place.line) ?? 0n) + amount);
     }
   }
   const broken = new Map<string, BalanceBreak>();
   // The same balance in every row is the one of today, not a running one.
-  const isRunning = new Set(steps.map(({ balance }) => balance)).size > 1;
+  const today = steps.at(0)?.balance;
+  const isRunning = steps.some(({ balance }) => balance !== today);
   for (const { row, account, unit, balance, step } of steps) {
     const code = codeOf(unit);
     const key = `${code} ${account}`;
     if (!isRunning || step === undefined || passed.has(row.line) || broken.has(key)) continue;
-    const given = moved.get(`${row.line} ${code}`) ?? 0n;
+    const given = moved.get(code)?.at(row.line) ?? 0n;
     if (abs(given - step) > ROUNDING[unit.kind])
       broken.set(key, { line: row.line, account, unit: code, stated: balance, computed: balance - step + given });
   }

@@ -1,3 +1,4 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { abs, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import type { BalanceStep } from "#providers/statements/generic-csv/balance-steps.ts";
@@ -12,14 +13,15 @@ import type { RowCells } from "#providers/statements/row-cells.ts";
 interface FactRules {
   readonly rules: RowRules;
   readonly cellsOf: (row: CsvRow) => RowCells;
-  readonly steps: readonly BalanceStep[];
+  readonly steps: LongList<BalanceStep>;
 }
 
 /** Rows with costs, each with what its own sums may say of them, made when it is asked for. */
 export function* costFacts(rows: readonly CsvRow[], given: FactRules): Generator<CostFacts> {
   const { fee, otherFee, tax } = given.rules.mapping.columns;
   if (fee === undefined && otherFee === undefined && tax === undefined) return;
-  const stepOf = new Map(given.steps.map((step) => [step.row.line, step]));
+  const stepOf = new Map<number, BalanceStep>();
+  for (const step of given.steps) stepOf.set(step.row.line, step);
   for (const row of rows) {
     const facts = factsOf(row, given, stepOf);
     if (facts) yield facts;

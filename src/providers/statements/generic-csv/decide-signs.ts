@@ -1,7 +1,9 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { abs } from "#engine/money/fixed.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import type { BalanceStep } from "#providers/statements/generic-csv/balance-steps.ts";
+import { LineCodes } from "#providers/statements/generic-csv/line-codes.ts";
 import { readTypeOf } from "#providers/statements/generic-csv/map-row.ts";
 import { writtenAmount } from "#providers/statements/generic-csv/row-amounts.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
@@ -15,7 +17,7 @@ export interface SignRules {
   readonly isCardByHeading: boolean;
   /** See `isEverydayTable`. */
   readonly isEveryday: boolean;
-  readonly steps: readonly BalanceStep[];
+  readonly steps: LongList<BalanceStep>;
   readonly cellsOf: (row: CsvRow) => RowCells;
 }
 
@@ -110,10 +112,10 @@ export function decideSigns(rows: readonly CsvRow[], rules: SignRules): SignDeci
     return countsSpending(rows, rules) ? { ...settled, isInverted: true } : settled;
   const silent = rows.filter((row) => saysNoWay(rules.cellsOf(row), rules));
   if (silent.length === 0) return settled;
-  const shown = showWays(silent, steps, rules);
+  const shown = showWays(rules);
   if (!isCard && isSigned && shown.same === 0 && shown.opposite > 1) return { ...settled, isInverted: true };
   if (!isCard && !isSigned && shown.same + shown.opposite > 0)
-    return { ...settled, wayOf: (line) => shown.ways.get(line) };
+    return { ...settled, wayOf: (line) => wayAt(shown.ways, line) };
   if (isCard || (!isSigned && silent.length >= FEW)) return { ...settled, question: askSign(silent, isSigned) };
   return settled;
 }
@@ -123,16 +125,21 @@ function saysNoWay(cells: RowCells, { mapping, isCard, isEveryday }: SignRules):
   return reading?.isInferred === true && (cells.amount("amount") ?? 0n) !== 0n;
 }
 
-function showWays(rows: readonly CsvRow[], steps: readonly BalanceStep[], { cellsOf }: SignRules) {
-  const stepOf = new Map(steps.map(({ row, step }) => [row.line, step]));
-  const ways = new Map<number, bigint>();
+const wayAt = (ways: LineCodes, line: number): bigint | undefined => {
+  const way = ways.get(line);
+  return way === 0 ? undefined : BigInt(way);
+};
+
+/** Of rows that say no way themselves: whether the balance went as they are written, and which way it went at each. */
+function showWays(rules: SignRules) {
+  const ways = new LineCodes();
   let same = 0;
   let opposite = 0;
-  for (const row of rows) {
-    const step = stepOf.get(row.line);
-    const written = writtenAmount(cellsOf(row));
-    if (step === undefined || written === undefined || abs(step) !== abs(written)) continue;
-    ways.set(row.line, step < 0n ? -1n : 1n);
+  for (const { row, step } of rules.steps) {
+    const cells = rules.cellsOf(row);
+    const written = writtenAmount(cells);
+    if (step === undefined || written === undefined || abs(step) !== abs(written) || !saysNoWay(cells, rules)) continue;
+    ways.set(row.line, step < 0n ? -1 : 1);
     if (step === written) same++;
     else opposite++;
   }

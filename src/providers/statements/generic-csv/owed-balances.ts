@@ -1,3 +1,4 @@
+import { type LongList, mapped } from "#engine/intake/long-list.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { BalanceStep } from "#providers/statements/generic-csv/balance-steps.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
@@ -20,7 +21,7 @@ export interface OwedRules {
  * Balances as they count for the account. A card and a loan may write what is owed above zero: where every balance goes down by what arrived and up by
  * what left, that is what it says. Of any other account such a balance is only told of, for it may be the rows that are read wrongly.
  */
-export function heldBalances(steps: readonly BalanceStep[], rules: OwedRules): readonly BalanceStep[] {
+export function heldBalances(steps: LongList<BalanceStep>, rules: OwedRules): LongList<BalanceStep> {
   const { table, mapping, isCard, isInverted, cellsOf } = rules;
   const says = [mapping.columns.balance ?? "", ...table.above].some((text) => OWED.test(text.slice(0, 200)));
   if (!isCard && !says) return steps;
@@ -34,5 +35,5 @@ export function heldBalances(steps: readonly BalanceStep[], rules: OwedRules): r
     if (step === -moved) opposite++;
   }
   if (same > 0 || opposite === 0) return steps;
-  return steps.map((it) => ({ ...it, balance: -it.balance, step: it.step === undefined ? undefined : -it.step }));
+  return mapped(steps, (it) => ({ ...it, balance: -it.balance, step: it.step === undefined ? undefined : -it.step }));
 }

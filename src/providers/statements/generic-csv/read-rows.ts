@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import type { LongList } from "#engine/intake/long-list.ts";
 import type { AccountRef, SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
 import { limitProblem } from "#providers/statements/csv-source.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
@@ -48,7 +49,7 @@ const CARD_NAME =
 interface Reading {
   readonly rules: RowRules;
   readonly cellsOf: (row: CsvRow) => RowCells;
-  readonly steps: readonly BalanceStep[];
+  readonly steps: LongList<BalanceStep>;
   readonly kind: AccountRef["kind"];
 }
 
@@ -282,7 +283,7 @@ function inHeaderWords(outcome: RowOutcome, mapping: ColumnMapping): RowOutcome 
 }
 
 /** The balance after the last day of each account and unit. */
-function stateBalances(steps: readonly BalanceStep[], draft: StatementDraft): void {
+function stateBalances(steps: LongList<BalanceStep>, draft: StatementDraft): void {
   const newest = new Map<string, BalanceStep>();
   for (const step of steps) {
     const key = `${codeOf(step.unit)} ${step.account}`;

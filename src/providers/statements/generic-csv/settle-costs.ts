@@ -1,5 +1,6 @@
 import { abs, type Fixed } from "#engine/money/fixed.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { LineCodes } from "#providers/statements/generic-csv/line-codes.ts";
 import type { StatementQuestion } from "#providers/statements/port.ts";
 
 /** Whether a cost is part of the amount already, or moves beside it. */
@@ -51,7 +52,8 @@ type Unsettled = Pick<CostFacts, "row" | "group">;
 
 /** Tells fees and taxes inside amounts from those beside them, by the file's own sums alone. */
 export function settleCosts(facts: Iterable<CostFacts>, answer: Place | undefined): CostReading {
-  const own = new PlacesOfLines();
+  /** Of each line one more than its place among `PLACES`. */
+  const own = new LineCodes();
   const habits = new Map<CostGroup, CostPlaces | "mixed">();
   const unsure: Unsettled[] = [];
   for (const each of facts) {
@@ -60,7 +62,7 @@ export function settleCosts(facts: Iterable<CostFacts>, answer: Place | undefine
       unsure.push({ row: each.row, group: each.group });
       continue;
     }
-    own.set(each.row.line, place);
+    own.set(each.row.line, PLACES.findIndex((it) => isEqual(it, place)) + 1);
     const before = habits.get(each.group);
     habits.set(each.group, before === undefined || (before !== "mixed" && isEqual(before, place)) ? place : "mixed");
   }
@@ -70,28 +72,9 @@ export function settleCosts(facts: Iterable<CostFacts>, answer: Place | undefine
   };
   const said = answer && { fee: answer, tax: answer };
   return {
-    placeOf: (line, group) => own.get(line) ?? habitOf(group) ?? said ?? { fee: "inside", tax: "inside" },
+    placeOf: (line, group) => PLACES[own.get(line) - 1] ?? habitOf(group) ?? said ?? { fee: "inside", tax: "inside" },
     open: answer === undefined ? unsure.filter(({ group }) => habitOf(group) === undefined) : [],
   };
-}
-
-/** Where the costs of each line are, a byte a line: a long file has hundreds of thousands of lines with costs. */
-class PlacesOfLines {
-  /** By line, one more than the place among `PLACES`; 0 where nothing is known. */
-  #codes = new Uint8Array(1024);
-
-  set(line: number, place: CostPlaces): void {
-    if (line >= this.#codes.length) {
-      const wider = new Uint8Array(line * 2);
-      wider.set(this.#codes);
-      this.#codes = wider;
-    }
-    this.#codes[line] = PLACES.findIndex((it) => isEqual(it, place)) + 1;
-  }
-
-  get(line: number): CostPlaces | undefined {
-    return PLACES[(this.#codes[line] ?? 0) - 1];
-  }
 }
 
 const isEqual = (a: CostPlaces, b: CostPlaces): boolean => a.fee === b.fee && a.tax === b.tax;
