@@ -2,6 +2,7 @@ import { dayOf, daysInMonth, formatDay, type LocalDate, parseDay } from "#engine
 import type { TransactionType } from "#engine/ledger/transaction.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
 import type { Currency } from "#engine/money/currency.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
 import type { SwiftField } from "#providers/statements/mt940/read-tags.ts";
 import { readDescription } from "#providers/statements/mt940/read-description.ts";
@@ -10,7 +11,7 @@ import type { LineParts, Problem } from "#providers/statements/statement-draft.t
 
 /** Value date, day of booking, credit or debit or its reversal, third letter of the currency, amount, kind, references. */
 const BOOKING =
-  /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?([\d.]{1,15}(?:,\d{0,18})?)(?:([NFS][A-Z0-9]{3})([^\n]*))?(?:\n(.*))?$/s;
+  /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?([\d.]{1,15}(?:,\d{0,18})?)(?: ?([NFS][A-Z0-9]{3})([^\n]*))?(?:\n(.*))?$/s;
 
 export type Booking = { readonly line: LineParts & { readonly cash: CashMove } } | { readonly skip: string } | Problem;
 
@@ -24,7 +25,7 @@ export function readBooking(field: SwiftField, told: SwiftField | undefined, cur
   if (valued === undefined) return problem(":61:", `"${value}" is not a date: it has to be year, month and day.`);
   const on = booked === undefined ? valued : bookingDay(booked, valued);
   if (on === undefined) return problem(":61:", `"${booked ?? ""}" is not a month and a day.`);
-  const amount = parseAmount(digits.replace(/,$/, ""), ",");
+  const amount = swiftAmount(digits);
   if (amount === undefined) return problem(":61:", `"${digits}" is not an amount.`);
   const isCredit = mark === "C" || mark === "RD";
   const cash = { amount: isCredit ? amount : -amount, currency };
@@ -81,6 +82,10 @@ const GERMAN: Readonly<Record<string, TransactionType>> = { "808": "fee", "809":
 const typeOf = (kind: string, code: string | undefined): TransactionType | undefined =>
   KINDS[kind.slice(1)] ?? (code === undefined ? undefined : GERMAN[code]);
 
+/** The standard has a comma. Some programs write a point: before one or two digits at the end it separates no thousands. */
+const swiftAmount = (digits: string): Fixed | undefined =>
+  /^\d+\.\d{1,2}$/.test(digits) ? parseAmount(digits, ".") : parseAmount(digits.replace(/,$/, ""), ",");
+
 /** What the bank itself calls the booking, behind `//`. */
 function bankReference(reference: string): string | undefined {
   const text = reference.split("//")[1]?.trim() ?? "";
@@ -91,7 +96,7 @@ function bankReference(reference: string): string | undefined {
 export function readBalance(value: string): { readonly on: LocalDate; readonly cash: CashMove } | undefined {
   const match = /^([CD])(\d{6})([A-Z]{3})([\d.]{1,15}(?:,\d{0,18})?)/.exec(value.trim());
   const on = swiftDate(match?.[2] ?? "");
-  const amount = parseAmount((match?.[4] ?? "").replace(/,$/, ""), ",");
+  const amount = swiftAmount(match?.[4] ?? "");
   const currency = swiftCurrency(match?.[3] ?? "");
   if (!match || on === undefined || amount === undefined || currency === undefined) return undefined;
   return { on, cash: { amount: match[1] === "C" ? amount : -amount, currency } };

@@ -100,3 +100,22 @@ test("30 February, a missing amount and balances that do not fit are said", () =
 test("lines cut at 65 characters are joined within a word, shorter ones with a space", () => {
   expect(readDescription(`${"a".repeat(64)}b\nc\nd`).text).toBe(`${"a".repeat(64)}bc d`);
 });
+
+test("a space before the kind of a booking, and a decimal point, are read as what they are", () => {
+  const text = `:20:X
+:25:DE02120300000000202051
+:28C:1/1
+:60F:C260330EUR0.00
+:61:2603310331C100,00 NTRFNONREF
+:61:2603310331D20.50NTRFNONREF
+:62F:C260331EUR79.50
+-
+`;
+  const read = mt940.read(fileOf("points.sta", text), {});
+  if (!read.ok) return expect.unreachable(JSON.stringify(read.error));
+  expect(showStatement(read.value)).toEqual([
+    "2026-03-31 deposit, cash 100 EUR",
+    "2026-03-31 withdrawal, cash -20.5 EUR",
+  ]);
+  expect(read.value.totals.map(({ amount }) => formatFixed(amount))).toEqual(["0", "79.5"]);
+});
