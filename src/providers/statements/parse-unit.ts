@@ -55,6 +55,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   ZCAD: "CAD",
   ZJPY: "JPY",
   ZAUD: "AUD",
+  // Banks of Russia still write the code of before 1998 for the rouble of today.
+  RUR: "RUB",
   // Brokers in Canada write the dollar of the country so.
   CAN: "CAD",
   CDN: "CAD",

@@ -29,11 +29,13 @@ export interface SignDecision {
 }
 
 const CARD =
-  /card (?:no|num|member|type)|card ?holder|kartennummer|kreditkarte|karteninhaber|karten-?nr|credit card|carte (?:de crédit|bancaire)|numéro de carte|tarjeta|kortnummer|kaartnummer|creditcard/i;
+  /card (?:no|num|member|type|used)|card ?#|card ?holder|kartennummer|kreditkarte|karteninhaber|karten-?nr|credit card|carte (?:de crédit|bancaire)|numéro de carte|tarjeta|kortnummer|kaartnummer|kaarthouder|kredietkaart|creditcard|cart[ãa]o de cr[ée]dito|carta di credito/i;
+/** A column of the last digits of cards has no other heading at some banks. */
+const CARD_ALONE = /^(?:card|karte|carte|carta|kaart|kort|cart[ãa]o)$/i;
 
 /** Whether a table is of a card, by its headings and the lines above them. */
 export const isCardTable = ({ header, above }: Pick<Table, "header" | "above">): boolean =>
-  [...header, ...above].some((text) => CARD.test(text));
+  [...header, ...above].some((text) => CARD.test(text)) || header.some((name) => CARD_ALONE.test(name.trim()));
 
 /** Only the issuer of a card thanks for a payment. */
 const THANKS =
@@ -41,8 +43,23 @@ const THANKS =
 
 export const thanksForPayments = ({ rows }: Pick<Table, "rows">): boolean => rows.some(({ raw }) => THANKS.test(raw));
 
+/** Money that was received and stands below zero: it lowered what is owed. In an account of its own it would stand above. */
+const RECEIVED =
+  /^(?:pagamento recebido|payment received|pago recibido|paiement reçu|betaling ontvangen|zahlung erhalten|zahlungseingang)(?!\p{L})/iu;
+const isReceived = ({ cells }: CsvRow): boolean => cells.some((cell) => RECEIVED.test(cell.trim()));
+
+/** Whether what was received stands below zero in every row that says so: only the list of a card is written that way. */
+export const receivesBelowZero = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): boolean => {
+  const received = rows.filter(isReceived);
+  return received.length > 0 && received.every((row) => (cellsOf(row).amount("amount") ?? 0n) < 0n);
+};
+
 const BOUGHT = /^(?:card |debit card |visa |mastercard )?(?:purchase|sale)$/i;
 const PAID_BACK = /^(?:payment|refund|return|payment received|credit card payment|autopay)$/i;
+
+/** What surely arrived, and what an issuer surely charged, in the words of a card's rows. */
+const ARRIVED = /\b(?:einzahlung|ausgleich kreditkarte|lastschrift kreditkarte)\b/i;
+const CHARGED = /\b(?:kartenpreis|jahresgebühr|annual fee|late fee|interest charge|entgelt)\b/i;
 
 /** Categories in which issuers of cards file what was paid to them or given back. */
 const CREDITED = /^(?:payments? and credits?|payments? ?\/ ?credits?|awards and rebate credits?)$/i;
@@ -71,7 +88,11 @@ function saidByRows(rows: readonly CsvRow[], { cellsOf, isEveryday, isCardByHead
     } else if (row.cells.some((cell) => CREDITED.test(cell.trim()))) {
       said.add(amount < 0n);
       isSure = true;
-    } else if (PAID_BACK.test(word) || THANKS.test(row.raw)) said.add(amount < 0n);
+    } else if (isReceived(row)) {
+      said.add(amount < 0n);
+      isSure ||= amount < 0n;
+    } else if (PAID_BACK.test(word) || THANKS.test(row.raw) || ARRIVED.test(row.raw)) said.add(amount < 0n);
+    else if (isCardByHeading && CHARGED.test(row.raw)) said.add(amount > 0n);
   }
   const [only] = said;
   return said.size === 1 && (isSure || only === false) ? only : undefined;

@@ -1,4 +1,5 @@
 import { type Unit, unitOfHeading } from "#providers/statements/parse-unit.ts";
+import { BANK_WORDS } from "#providers/statements/generic-csv/bank-header-words.ts";
 import type { ColumnMapping, ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
 /** Names of columns in the languages of Europe and the Americas, compared without accents. Each name has one meaning; names with several are left out. */
@@ -66,7 +67,7 @@ const WORDS: Readonly<Record<ColumnMeaning, string>> = {
 const MEANING_OF = new Map<string, ColumnMeaning>();
 for (const meaning of Object.keys(WORDS)) {
   if (!isMeaning(meaning)) continue;
-  for (const word of WORDS[meaning].split("|"))
+  for (const word of `${WORDS[meaning]}|${BANK_WORDS[meaning] ?? ""}`.split("|"))
     if (!MEANING_OF.has(folded(word))) MEANING_OF.set(folded(word), meaning);
 }
 
@@ -103,9 +104,15 @@ export function readHeader(name: string): HeaderReading | undefined {
     const meaning = meaningOf(unit.without);
     if (meaning !== undefined && COUNTED.has(meaning)) return { meaning, unit: unit.unit };
   }
+  const side = SIDE_IN_BRACKETS.exec(name);
+  if (side !== null && meaningOf(name.slice(0, side.index)) === "amount")
+    return { meaning: /^\W*d/i.test(side[0]) ? "debit" : "credit" };
   const meaning = meaningOf(name) ?? meaningOf(name.normalize("NFKC").replace(/\([^()]*\)|\[[^[\]]*\]/g, " "));
   return meaning === undefined ? undefined : { meaning };
 }
+
+/** `Amount (credit)` beside `Amount (debit)`: what arrived, and what left. */
+const SIDE_IN_BRACKETS = /\s*\((?:debit|credit|debet|kredit|dr|cr)\)\s*$/i;
 
 const meaningOf = (name: string): ColumnMeaning | undefined =>
   MEANING_OF.get(folded(name)) ?? MEANING_OF.get(folded(splitWords(name)));
@@ -197,7 +204,12 @@ function plainHeader(name: string): string {
 export const headerWord = (name: string): string => folded(name);
 
 function folded(name: string): string {
-  return plainHeader(name.normalize("NFD").replace(/\p{M}/gu, ""));
+  return plainHeader(
+    name
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[łŁ]/g, "l"),
+  );
 }
 
 /** Key under which a mapping is remembered: the same columns in any order and case. */

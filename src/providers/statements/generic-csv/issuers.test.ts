@@ -54,10 +54,18 @@ describe("purchases of an account", () => {
 
 describe("cards", () => {
   const CARD =
-    "Date,Description,Amount\n15/03/2024,Food,23.40\n18/03/2024,Train,8.10\n21/03/2024,PAYMENT RECEIVED - THANK YOU,-200.00\n";
+    "Date,Description,Amount\n15/03/2024,Food,23.40\n18/03/2024,Train,8.10\n21/03/2024,PAYMENT - THANK YOU,-200.00\n";
   test("a list that thanks for a payment is one of a card: which sign was spent is asked", () => {
     expect(asked(CARD, { currency: "GBP" })).toBe("amount_sign");
     expect(shown(CARD, { currency: "GBP", isInverted: true })).toEqual([
+      "2024-03-15 withdrawal, cash -23.4 GBP",
+      "2024-03-18 withdrawal, cash -8.1 GBP",
+      "2024-03-21 deposit, cash 200 GBP",
+    ]);
+  });
+
+  test("what was received and stands below zero lowered what is owed: what stands above was spent", () => {
+    expect(shown(CARD.replace("PAYMENT -", "PAYMENT RECEIVED -"), { currency: "GBP" })).toEqual([
       "2024-03-15 withdrawal, cash -23.4 GBP",
       "2024-03-18 withdrawal, cash -8.1 GBP",
       "2024-03-21 deposit, cash 200 GBP",

@@ -2,7 +2,7 @@ import { isBlankCell, type RowCells } from "#providers/statements/row-cells.ts";
 
 /** Words of a state that nothing came of. */
 const UNDONE =
-  /^(?:venter|väntar|väntande|reservert|odottaa|varaus|oczekuj\w*|nierozliczon\w*|in attesa|non contabilizzat\w*|en attente|pendente|in behandeling|gereserveerd|pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|reverted|declined|rejected|returned|refunded|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|gestrichen|abgelaufen|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)\b/i;
+  /^(?:в обработке|ожида\p{L}*|отклон\p{L}*|отмен\p{L}*|laukiama|rezervuota|rezerv[ēe]ts|broneering|authori[sz]ation hold|on hold|venter|väntar|väntande|reservert|odottaa|varaus|oczekuj\w*|nierozliczon\w*|in attesa|non contabilizzat\w*|en attente|pendente|in behandeling|gereserveerd|pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|reverted|declined|rejected|returned|refunded|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|gestrichen|abgelaufen|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)(?!\p{L})/iu;
 
 const TOTAL = /^(?:(?:sub|sous|zwischen)[- ]?)?(?:total|totale|totals|sum|summe|gesamt|totaal|suma|summa|razem)\b/i;
 
@@ -24,11 +24,17 @@ export function leftOut(cells: RowCells): string | undefined {
   if (isOfBalance && MOVED.every((column) => !/[1-9]/.test(cells.text(column))))
     return "A balance of the account; it moves nothing itself.";
   const [status = ""] = [cells.text("status"), cells.text("date")].filter((text) => UNDONE.test(text));
+  if (isHeld(cells)) return `The file says "${cells.text("type").slice(0, 40)}": nothing was booked.`;
   if (UNDONE.test(status)) return `The file says "${status.slice(0, 40)}": nothing was booked.`;
   if (isUndated && COUNTED.every((column) => isBlankCell(cells.text(column))))
     return "Tells more of the row above; it moves nothing itself.";
   return isNote(cells) ? "A note below the table; it moves nothing." : undefined;
 }
+
+/** What a bank has set aside and not booked yet: it has no day of booking. */
+const HELD =
+  /^(?:blokada|hold|authori[sz]ation|pre-?authori[sz]ation|autorisierung|vormerkung|reservering|autorización|autorisation)\b/i;
+const isHeld = (cells: RowCells): boolean => isBlankCell(cells.text("date")) && HELD.test(cells.text("type"));
 
 /** What moves something, or says how it stands. */
 const COUNTED = ["amount", "debit", "credit", "otherAmount", "quantity", "balance"] as const;

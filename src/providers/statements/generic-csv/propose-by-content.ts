@@ -19,11 +19,7 @@ const LOOKED_AT = 400;
  */
 export function proposeByContent(header: readonly string[], rows: readonly CsvRow[]): ColumnMapping["columns"] {
   const looked = rows.slice(0, LOOKED_AT);
-  const columns = header.map((name, index): Column => ({
-    name,
-    content: contentOf(looked, index),
-    cells: looked.map((row) => row.cells[index] ?? ""),
-  }));
+  const columns = columnsIn(header, looked);
   const [date, settled] = columns.filter(({ content }) => isFull(content, looked) && content.days >= 0.9);
   if (date === undefined) return {};
   const numbers = columns.filter((it) => it !== date && it !== settled && isAmounts(it));
@@ -42,6 +38,45 @@ export function proposeByContent(header: readonly string[], rows: readonly CsvRo
     Object.entries(found).flatMap(([meaning, column]) => (column ? [[meaning, column.name]] : [])),
   );
 }
+
+const columnsIn = (header: readonly string[], looked: readonly CsvRow[]): readonly Column[] =>
+  header.map((name, index) => ({
+    name,
+    content: contentOf(looked, index),
+    cells: looked.map((row) => row.cells[index] ?? ""),
+  }));
+
+/**
+ * Whether what stands in the columns leaves nothing open: no numbers beside those that are told, and either a balance that proves the others or, in a
+ * list without headings, amounts that say their way by a sign or a word.
+ */
+export function isToldByContent(
+  { columns: told }: Pick<ColumnMapping, "columns">,
+  header: readonly string[],
+  rows: readonly CsvRow[],
+): boolean {
+  const looked = rows.slice(0, LOOKED_AT);
+  const columns = columnsIn(header, looked);
+  const of = (meaning: ColumnMeaning) => columns.find(({ name }) => name === told[meaning]);
+  const [date, text, amount, balance] = [of("date"), of("description"), of("amount"), of("balance")];
+  const [debit, credit] = [of("debit"), of("credit")];
+  if (looked.length < 2 || date === undefined || text === undefined) return false;
+  const counted = new Set([date, of("settled"), amount, balance, debit, credit]);
+  if (columns.some((it) => !counted.has(it) && (isAmounts(it) || isSeveralAccounts(it)))) return false;
+  const moves = amount ? numbersOf(amount) : debit && credit ? movesOf(debit, credit) : undefined;
+  if (moves === undefined) return false;
+  const isNameless = header.every((name) => /^Column \d+$/.test(name));
+  if (balance !== undefined && isProved(moves, numbersOf(balance))) return true;
+  // A balance that most of the amounts lead to was found by them, and says their way as well.
+  if (isNameless && amount !== undefined && balance !== undefined) return true;
+  return (
+    isNameless && amount !== undefined && (told.type !== undefined || amount.cells.some((cell) => /^-|-$/.test(cell)))
+  );
+}
+
+/** The account of the file, or of the other side: a row without a heading does not say which. */
+const isSeveralAccounts = ({ cells }: Column): boolean =>
+  cells.every((cell) => /^[A-Z]{2}\d{2}[A-Z0-9 ]{10,30}$/.test(cell)) && new Set(cells).size > 1;
 
 const isFull = ({ filled }: ColumnContent, rows: readonly CsvRow[]): boolean =>
   filled > 0 && filled >= rows.length * 0.9;
@@ -74,7 +109,11 @@ function moneyOf(numbers: readonly Column[], rowCount: number): Partial<Record<C
     credit !== undefined &&
     debit.cells.every((cell, row) => (cell === "") !== ((credit.cells[row] ?? "") === ""));
   const [only] = full;
-  if (isEither) return only === undefined ? { debit, credit } : { debit, credit, balance: only };
+  if (isEither && only !== undefined) {
+    const isSwapped = isProved(movesOf(credit, debit), numbersOf(only));
+    return isSwapped ? { debit: credit, credit: debit, balance: only } : { debit, credit, balance: only };
+  }
+  if (isEither) return { debit, credit };
   return only === undefined ? {} : { amount: only };
 }
 
@@ -95,6 +134,19 @@ function leadsTo(amount: Column, balance: Column, isStep: IsStep): boolean {
     if (isStep(after - before, own, above)) fits++;
   }
   return fits > 0 && fits >= (balances.length - 1) * 0.8;
+}
+
+/** What each row moved, by the two columns of which one is filled. */
+function movesOf(debit: Column, credit: Column): readonly (Fixed | undefined)[] {
+  const [left, arrived] = [numbersOf(debit), numbersOf(credit)];
+  return left.map((out, row) => (out === undefined ? arrived[row] : -abs(out)));
+}
+
+/** Whether every balance is the one before it and what the row moved, the oldest first or the newest: then the columns are what they seem. */
+export function isProved(moves: readonly (Fixed | undefined)[], balances: readonly (Fixed | undefined)[]): boolean {
+  if (balances.length < 2 || moves.includes(undefined) || balances.includes(undefined)) return false;
+  const steps = balances.slice(1).map((after, at) => (after ?? 0n) - (balances[at] ?? 0n));
+  return steps.every((step, at) => step === moves[at + 1]) || steps.every((step, at) => step === -(moves[at] ?? 0n));
 }
 
 function numbersOf({ cells }: Column): readonly (Fixed | undefined)[] {

@@ -1,6 +1,8 @@
 import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/column-content.ts";
+import { settleConverted } from "#providers/statements/generic-csv/converted-sums.ts";
 import { type HeaderReading, readHeader } from "#providers/statements/generic-csv/header-words.ts";
-import { proposeByContent } from "#providers/statements/generic-csv/propose-by-content.ts";
+import { leaveOtherSide } from "#providers/statements/generic-csv/other-side.ts";
+import { isToldByContent, proposeByContent } from "#providers/statements/generic-csv/propose-by-content.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { mayBeOfAll, typesOfList } from "#providers/statements/generic-csv/lists-of-one-kind.ts";
 import {
@@ -17,6 +19,7 @@ import {
 import { sidesOfHeading } from "#providers/statements/generic-csv/sides-of-heading.ts";
 import { saysTrades } from "#providers/statements/generic-csv/says-trades.ts";
 import { settleAmounts, settleDouble } from "#providers/statements/generic-csv/settle-doubles.ts";
+import { withWays } from "#providers/statements/generic-csv/ways-column.ts";
 import { COLUMN_MEANINGS, type ColumnMapping, type ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
 export interface Proposal {
@@ -46,7 +49,8 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
     if (first === undefined) found.set(meaning, each);
     else if (!settleDouble(found, first, each)) doubled.add(meaning);
   }
-  if (doubled.has("amount") && settleAmounts(found, named, rows)) doubled.delete("amount");
+  if (doubled.has("amount") && (settleConverted(found, named) || settleAmounts(found, named, rows)))
+    doubled.delete("amount");
   settleCountedCoins(found, header, rows);
   settleByContent(found);
   settleRates(found, rows);
@@ -56,6 +60,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   settleTradedCoins(found, rows);
   settleCoins(found);
   settleRewards(found);
+  leaveOtherSide(found, header, rows);
   if (!found.has("type") && found.has("quantity")) {
     const words = header
       .map((name, index) => ({ name, index, reading: { meaning: "type" } as const, content: contentOf(rows, index) }))
@@ -67,10 +72,11 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   // Headings in a language nobody here reads: what stands below them is shown for the person to look at.
   const isUnread =
     namesNoSecurity(byName) && missingMeanings({ columns: byName, types: {}, isCashOnly: true }).length > 0;
-  const columns = isNamed && !isUnread ? byName : withContent(isNamed ? byName : {}, header, rows);
-  const types = typesOfList(header, columns);
+  const seen = isNamed && !isUnread ? byName : withContent(isNamed ? byName : {}, header, rows);
+  const { columns, types: ways } = withWays(seen, header, rows);
+  const types = { ...typesOfList(header, columns), ...ways };
   const mapping: ColumnMapping = { columns, types, isCashOnly: namesNoSecurity(columns) && types[""] !== "dividend" };
-  if (!isNamed && isPlainList(columns, header, rows)) return { mapping, isSure: true };
+  if ((!isNamed || isUnread) && isToldByContent(mapping, header, rows)) return { mapping, isSure: true };
   return {
     mapping,
     isSure:
@@ -93,22 +99,6 @@ function countsUnnamed({ columns, isCashOnly }: ColumnMapping, found: ReadonlyMa
 }
 
 const UNITS: readonly ColumnMeaning[] = ["currency", "otherAmount", "worth", "name", "debit", "credit", "balance"];
-
-const PLAIN: ReadonlySet<string> = new Set<ColumnMeaning>(["date", "description", "amount", "currency", "balance"]);
-
-/** A list without headings that leaves nothing open: one column of days, one of amounts, one of words, and no other that holds anything. */
-function isPlainList(columns: ColumnMapping["columns"], header: readonly string[], rows: readonly CsvRow[]): boolean {
-  if (
-    rows.length < 2 ||
-    columns.date === undefined ||
-    columns.amount === undefined ||
-    columns.description === undefined
-  )
-    return false;
-  if (Object.keys(columns).some((meaning) => !PLAIN.has(meaning))) return false;
-  const told = new Set(Object.values(columns));
-  return header.every((name, index) => told.has(name) || contentOf(rows, index).filled === 0);
-}
 
 /** What was found by name, and of the other columns what their cells seem to hold. */
 function withContent(

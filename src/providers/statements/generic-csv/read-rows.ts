@@ -13,21 +13,23 @@ import {
   decideSigns,
   isCardTable,
   isEverydayTable,
+  receivesBelowZero,
   thanksForPayments,
 } from "#providers/statements/generic-csv/decide-signs.ts";
-import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
+import { settleBalanceRow } from "#providers/statements/generic-csv/balance-rows.ts";
+import { columnsOf } from "#providers/statements/generic-csv/columns-of.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
 import { detectStyle } from "#providers/statements/generic-csv/detect-style.ts";
 import { leftOut } from "#providers/statements/generic-csv/left-out.ts";
 import { mapRow, partsOf, readTypeOf, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
 import { type Pair, type PairRow, pairRows } from "#providers/statements/generic-csv/pair-rows.ts";
 import { mappedMeanings } from "#providers/statements/generic-csv/propose-mapping.ts";
-import { costsInHeading, headerKey, unitColumnOf } from "#providers/statements/generic-csv/header-words.ts";
+import { costsInHeading, headerKey } from "#providers/statements/generic-csv/header-words.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
-import { unitAbove, unitKey, UnitReader } from "#providers/statements/generic-csv/read-units.ts";
+import { unitAbove, UnitReader } from "#providers/statements/generic-csv/read-units.ts";
+import { usualCurrency } from "#providers/statements/generic-csv/usual-currency.ts";
 import { unitsBySums } from "#providers/statements/generic-csv/units-by-sums.ts";
 import { codeOf, type CostSigns } from "#providers/statements/generic-csv/row-amounts.ts";
-import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { costFacts } from "#providers/statements/generic-csv/cost-facts.ts";
 import { askCosts, settleCosts } from "#providers/statements/generic-csv/settle-costs.ts";
 import { unitCosts } from "#providers/statements/generic-csv/unit-costs.ts";
@@ -78,7 +80,8 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   const steps = balanceSteps(booked, { cellsOf, units, momentOf });
   const isEveryday = mapping.isCashOnly === true && isEverydayTable(table.rows, cellsOf);
   const isCardByHeading = mapping.isCashOnly === true && isCardTable(table);
-  const isCard = isCardByHeading || (mapping.isCashOnly === true && thanksForPayments(table));
+  const isPaid = mapping.isCashOnly === true && (thanksForPayments(table) || receivesBelowZero(table.rows, cellsOf));
+  const isCard = isCardByHeading || isPaid;
   const kinds = { isCard, isCardByHeading, isEveryday };
   const signs = decideSigns(table.rows, { mapping, isSigned: style.value.isSigned, ...kinds, steps, cellsOf });
   if (signs.question) return err(signs.question);
@@ -124,34 +127,12 @@ const isBooked = (cells: RowCells): boolean => cells.text("status") === "" || le
 function unitsOf(table: Table, { columns, currency }: ColumnMapping, cellsOf: (row: CsvRow) => RowCells): UnitReader {
   const written = new UnitReader(columns, undefined);
   const sums = columns.price === undefined ? undefined : unitsBySums(table.rows, { units: written, cellsOf });
-  return new UnitReader(columns, currency === undefined ? unitAbove(table.above) : unitOfWord(currency), sums);
+  const usual = usualCurrency(table.header, table.rows);
+  const fallback = currency === undefined ? (unitAbove(table.above) ?? unitOfWord(usual ?? "")) : unitOfWord(currency);
+  return new UnitReader(columns, fallback, sums);
 }
 
 const NO_COSTS: RowRules["costs"] = { placeOf: () => ({ fee: "inside", tax: "inside" }), open: [] };
-
-/** Place of each meaning's column in a row, and of the column that names its unit. */
-export const columnsOf = (table: Table, mapping: ColumnMapping): ReadonlyMap<string, number> =>
-  new Map(
-    mappedMeanings(mapping).flatMap((meaning) => {
-      const index = table.header.indexOf(mapping.columns[meaning] ?? "");
-      const unit = unitColumnOf(table.header, index) ?? namelessUnit(table, index);
-      const own: readonly [string, number][] = [[meaning, index]];
-      // `Amount Currency` holds another amount in some banks' files: its name alone does not make it a unit.
-      return unit === undefined || holdsNumbers(table, unit) ? own : [...own, [unitKey(meaning), unit]];
-    }),
-  );
-
-/** A column without a name, right of an amount, that holds currencies alone. */
-function namelessUnit(table: Table, index: number): number | undefined {
-  const isNameless =
-    table.header[index + 1] === `Column ${index + 2}` && !/^Column \d+$/.test(table.header[index] ?? "");
-  return isNameless && contentOf(table.rows, index + 1).units >= 0.9 ? index + 1 : undefined;
-}
-
-const holdsNumbers = (table: Table, column: number): boolean => {
-  const filled = table.rows.slice(0, 20).flatMap((row) => row.cells[column] || []);
-  return filled.length > 0 && filled.every((cell) => amountReadings(cell).length > 0);
-};
 
 /**
  * Which sign of a column of costs means that something was paid: that of most rows. Where income is taken back its tax comes back as well, so
@@ -220,17 +201,23 @@ function readRows(
   stateBalances(steps, draft);
   if (steps.length === 0) stateAround(table.around, { draft, style: rules.style, lines: draft.finish().lines });
   options.onProgress?.(read);
-  const { currency } = rules.mapping;
+  const told = unitAbove(table.above) === undefined ? usualCurrency(table.header, table.rows) : undefined;
+  const currency = rules.mapping.currency ?? told;
   const assumedCurrency = rules.units.isFallbackUsed ? currency : undefined;
   const statement = { ...draft.finish(), heading: headerKey(table.header), assumedCurrency };
   const unread = new Set([...statement.errors, ...statement.skipped].map(({ line }) => line));
   const notes = [
     ...(rules.style.isOrderByComma === true ? [DAY_FIRST] : []),
+    ...(isWithoutHeading(table) && options.mapping === undefined ? [NO_HEADING] : []),
     ...balanceBreaks(steps, statement.lines, unread).map(breakNote),
     ...paidForSecurities(paidCount),
   ];
   return notes.length === 0 ? statement : { ...statement, notes };
 }
+
+const isWithoutHeading = ({ header }: Table): boolean => header.every((name) => /^Column \d+$/.test(name));
+const NO_HEADING =
+  "The file has no headings. Its columns are read by what stands in them; change them if something is not right.";
 
 const DAY_FIRST =
   "The dates could be read in two ways. They are read day first, as wherever amounts are written with a decimal comma.";
@@ -252,6 +239,7 @@ function settleRow(
   { draft, rules, cells }: { readonly draft: StatementDraft; readonly rules: RowRules; readonly cells: RowCells },
 ): void {
   const outcome = limitProblem(row) ?? mapRow(cells, rules);
+  if (rules.mapping.isCashOnly === true && settleBalanceRow(row, outcome, draft)) return;
   draft.settle([row], inHeaderWords(cells.problem ?? outcome ?? NOT_UNDERSTOOD, rules.mapping));
 }
 

@@ -44,6 +44,8 @@ export function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, sec
     return true;
   }
   if (meaning === "amount") return settleSums({ first, second, swap, keep });
+  if (meaning === "currency" && OF_ACCOUNT.test(second.name) !== OF_ACCOUNT.test(first.name))
+    return keep(OF_ACCOUNT.test(second.name) ? second : first);
   // Pieces were bought, whatever each of them weighs.
   if (meaning === "quantity" && OF_WEIGHT.test(first.name) && !OF_WEIGHT.test(second.name)) found.set(meaning, second);
   // What was ordered, and what was filled of it.
@@ -59,6 +61,9 @@ export function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, sec
 }
 
 function settleDays({ first, second, swap, keep }: Double): boolean {
+  // A column of hours beside the day.
+  if (second.content.days >= 0.8 !== first.content.days >= 0.8 && first.content.filled * second.content.filled > 0)
+    return first.content.days >= 0.8 ? swap(first, second, "time") : swap(second, first, "time");
   // The day of the trade or the purchase, not the one it was booked on.
   if (isBookingDay(second.name) !== isBookingDay(first.name))
     return isBookingDay(second.name) ? swap(first, second, "settled") : swap(second, first, "settled");
@@ -85,6 +90,9 @@ function settleSums({ first, second, swap, keep }: Double): boolean {
     return keep(first.content.numbers === 0 ? second : first);
   // What was ordered, and what was filled of it.
   if (isOrdered(first.name) !== isOrdered(second.name)) return keep(isOrdered(first.name) ? second : first);
+  // In the currency of the account, and in that of the shop.
+  if (OF_ACCOUNT.test(second.name) !== OF_ACCOUNT.test(first.name))
+    return keep(OF_ACCOUNT.test(second.name) ? second : first);
   if (isWorthWord(second.name) !== isWorthWord(first.name))
     return isWorthWord(second.name) ? swap(first, second, "worth") : swap(second, first, "worth");
   return false;
@@ -161,6 +169,8 @@ function settleCoinAmounts(
   return true;
 }
 
+const OF_ACCOUNT =
+  /\bof (?:the )?account\b|\baccount currency|\bbilling\b|kontowährung|rachunku|účtu|счета|счёта|платежа|du compte|de (?:la )?cuenta|del conto|rekeningvaluta/i;
 const OF_WEIGHT = /weight|gewicht|ounces|unzen|\boz\b|gram/i;
 const OF_SECURITIES = /security|instrument|fund|wertpapier|titel|stock|valeur|valor/i;
 const OF_PAYEES = /payee|merchant|counterparty|partner|empfänger|auftraggeber|tegenpartij|begünstigt/i;
@@ -171,4 +181,7 @@ const isChange = (name: string): boolean => /^change\b/i.test(name);
 
 const rows = (first: Named, second: Named): boolean => first.content.filled > 0 || second.content.filled > 0;
 
-const isBookingDay = (name: string): boolean => /post|process|book|buchung|complet|boek|comptable|bokför/i.test(name);
+const isBookingDay = (name: string): boolean =>
+  /post|process|book|buchung|complet|boek|compta|contab|contable|bokför|bokfør|bogfør|ksi[ęe]gow|zaúčt|обработ|провод/i.test(
+    name,
+  );

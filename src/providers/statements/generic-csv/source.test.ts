@@ -101,7 +101,9 @@ test("the answer to the question of columns reads the same file", () => {
 
 test("a table without a header asks for its columns where one is left open, and only for its currency where none is", () => {
   expect(shown("2024-01-15,Rent,-5.00\n2024-01-16,Pay,9.00\n")).toEqual(["asks currency"]);
-  expect(shown("2024-01-15,2024-01-17,Rent,-5.00\n2024-01-16,2024-01-18,Pay,9.00\n")).toEqual(["asks columns"]);
+  expect(shown("2024-01-15,2024-01-17,Rent,-5.00\n2024-01-16,2024-01-18,Pay,9.00\n")).toEqual(["asks currency"]);
+  expect(shown("2024-01-15,1.20,Rent,-5.00\n2024-01-16,2.40,Pay,9.00\n")).toEqual(["asks columns"]);
+  expect(shown("2024-01-15,Rent,5.00,\n2024-01-16,Pay,,9.00\n")).toEqual(["asks columns"]);
 });
 
 const OPEN = 'Date,Amount,Currency\n01/02/2024,"1,234",EUR\n03/04/2024,"-5,678",EUR\n';

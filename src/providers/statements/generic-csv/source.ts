@@ -59,12 +59,12 @@ function isTable(text: string): boolean {
   return (widths.length > 0 && most * 2 >= widths.length) || hasHeading(parsed.value.slice(0, 40));
 }
 
-/** A short list below many lines of other words: its heading is known, and the row after it is as wide. */
+/** A short list below many lines of other words: its heading is known, and the row after it is as wide, or has more cells at its end. */
 const hasHeading = (rows: readonly CsvRow[]): boolean =>
   rows.some(
     ({ cells }, at) =>
       cells.length > 2 &&
-      rows[at + 1]?.cells.length === cells.length &&
+      (rows[at + 1]?.cells.length ?? 0) >= cells.length &&
       cells.filter((cell) => cell !== "" && cell.length < 80 && readHeader(cell) !== undefined).length > 2,
   );
 

@@ -12,7 +12,7 @@ const RECEIVER =
   "zahlungsempfänger in|zahlungsempfänger|empfänger in|empfänger|recipient|receiver|beneficiary|beneficiario|beneficiary name|bénéficiaire|odbiorca|mottagare|saaja|destinatario|ontvanger|begünstigter|destination name|empfängername|name empfänger";
 /** Whoever stands on the other side. */
 const PARTY =
-  "begünstigter auftraggeber|begünstigter zahlungspflichtiger|beguenstigter zahlungspflichtiger|name zahlungsbeteiligter|auftraggeber begünstigter|auftraggeber empfänger|empfänger auftraggeber|sender empfänger|auftraggeber zahlungsempfänger|empfänger zahlungspflichtiger|partnername|partner name|partner|counterparty|counterparty name|counter party|other party|other party name|merchant|merchant name|payee|naam tegenpartij|tegenpartij|naam tegenrekening|tegenrekening naam|contrepartie|tiers|contraparte|kontrahent|controparte|vastapuoli|saaja maksaja|motpart|from to|to from|contrepartie nom|nom contrepartie|nimi";
+  "begünstigter auftraggeber|begünstigter zahlungspflichtiger|beguenstigter zahlungspflichtiger|name zahlungsbeteiligter|auftraggeber begünstigter|auftraggeber empfänger|empfänger auftraggeber|sender empfänger|auftraggeber zahlungsempfänger|empfänger zahlungspflichtiger|partnername|partner name|partner|counterparty|counterparty name|counter party|other party|other party name|merchant|merchant name|payee|naam tegenpartij|tegenpartij|naam tegenrekening|tegenrekening naam|contrepartie|tiers|contraparte|kontrahent|controparte|vastapuoli|saaja maksaja|motpart|from to|to from|contrepartie nom|nom contrepartie|nimi|dane kontrahenta|контрагент|gavėjas|mokėtojas gavėjas|saņēmējs|saņēmējs maksātājs|saaja maksja nimi|beneficiary payer|payer payee|primatelj|prejemnik plačnik";
 /** What kind of booking it was: said only where nothing else tells what it was for. */
 const KIND = "buchungstext|umsatztyp|umsatzart|buchungsart|buchungsschlüssel|vorgang";
 
@@ -38,6 +38,12 @@ export interface TellingColumns {
 /** Whether a heading says that its column names kinds of bookings, which tell less than what a payment was for. */
 export const isKindHeading = (name: string): boolean => SIDES.get(headerWord(name)) === "kind";
 
+/** Whether a heading is that of whoever stands on the other side of a payment. */
+export const isPartyHeading = (name: string): boolean => {
+  const side = SIDES.get(headerWord(name));
+  return side !== undefined && side !== "kind";
+};
+
 /** Where a table tells in words what its movements were. The column of descriptions of the mapping is one of them, whatever its name. */
 export function tellingColumns(header: readonly string[], { columns, isCashOnly }: ColumnMapping): TellingColumns {
   const taken = new Map(Object.entries(columns).map(([meaning, name]) => [name, meaning]));
@@ -52,7 +58,8 @@ export function tellingColumns(header: readonly string[], { columns, isCashOnly 
     } else if (meaning === "description" || (meaning === undefined && tellsMore(name)))
       told[side === "kind" ? "kind" : "purpose"].push(index);
     // PKO BP heads the first of several columns of words and leaves the others without a name.
-    else if (NAMELESS.test(name) && told.purpose.at(-1) === index - 1) told.purpose.push(index);
+    else if (meaning === undefined && NAMELESS.test(name) && told.purpose.at(-1) === index - 1)
+      told.purpose.push(index);
   });
   return told;
 }
