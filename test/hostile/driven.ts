@@ -81,7 +81,7 @@ export const DRIVEN: readonly Driven[] = [
     "line-problems",
   ]
     .concat(["map-lines", "match-lines", "match-securities", "opening-balances"])
-    .concat(["least-before", "opening-cost", "opening-key", "possibly-same", "source-keys"])
+    .concat(["least-before", "opening-cost", "opening-key", "opening-notes", "possibly-same", "source-keys"])
     .concat(["asked-splits", "book-balances", "book-lines", "split-ratio"])
     .map((name) => ({ what: `intake/${name}.ts`, by: "intake/plan-import.ts" })),
   { what: "intake/settle-openings.ts#accountToSettle", by: "intake/settle-again.ts" },

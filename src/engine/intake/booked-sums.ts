@@ -25,9 +25,12 @@ export class BookedSums {
       for (const { leg, accountId, assetId, currency, quantity = ZERO } of postings) {
         this.usedIds.add(accountId);
         if (assetId !== undefined) this.usedIds.add(assetId);
-        if (leg === "cash" && currency !== undefined)
-          this.cash.set(currency, (this.cash.get(currency) ?? ZERO) + quantity);
+        if (leg === "cash" && currency !== undefined) this.addCash(currency, quantity);
       }
     }
+  }
+
+  addCash(currency: Currency, quantity: Fixed): void {
+    this.cash.set(currency, (this.cash.get(currency) ?? ZERO) + quantity);
   }
 }

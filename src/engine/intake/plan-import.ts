@@ -2,6 +2,7 @@ import type { LocalDate } from "#engine/dates/day.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { AskedSplit } from "#engine/intake/asked-splits.ts";
+import { openingNotes } from "#engine/intake/opening-notes.ts";
 import { Balances } from "#engine/intake/balances.ts";
 import { type BookedRow, RowSlices } from "#engine/intake/booked-rows.ts";
 import type { BookedSums } from "#engine/intake/booked-sums.ts";
@@ -176,6 +177,9 @@ function* finishPlan(input: PlanInput, ground: Groundwork, sliceLength: number):
     yield* slices.add({ row: undefined, sourceKey, transactions: [transaction] });
   yield* slices.rest();
   const { sums } = slices;
+  // What another opening takes the place of is there no longer: only the difference moves cash.
+  for (const { thing, quantity, currency } of openings.replaced)
+    if (assets.byId(thing) === undefined) sums.addCash(currency, -quantity);
   const paid = paidWithoutUnits({ payers: ground.payers, accounts, assets, balances });
   return {
     statement,
@@ -262,15 +266,6 @@ function notesOf({
       (it) =>
         `The file says nothing of the money in ${it.known?.name ?? it.newName}. What is held there counts, its cash does not, until a statement tells of it.`,
     );
-  const gone = openings.replaced.length - openings.booked.length;
-  const explained =
-    gone <= 0
-      ? []
-      : [
-          gone === 1
-            ? "One assumed opening balance is explained by this file and goes."
-            : `${gone} assumed opening balances are explained by this file and go.`,
-        ];
   const netCount = sums.notedCount;
   const net =
     netCount === 0
@@ -279,5 +274,5 @@ function notesOf({
           `${netCount === 1 ? "One row has" : `${netCount} rows have`} a tax or fee in another currency without a rate: the net amount is booked, the charge is in its note.`,
         ];
   const unsure = assets.list().flatMap(({ match }) => (match.note === undefined ? [] : [match.note]));
-  return [...untold, ...explained, ...net, ...unsure, ...dustNotes({ accounts, assets, balances })];
+  return [...untold, ...openingNotes(openings), ...net, ...unsure, ...dustNotes({ accounts, assets, balances })];
 }

@@ -77,6 +77,24 @@ test("what was there before is proposed, booked as assumed, and gives way to an 
   expect(await liveState(database, family.portfolioId)).toBe(assumed);
 });
 
+test("an opening that takes the place of another adds only the difference to the cash of the review, and is said to change", async () => {
+  const family = await makePortfolio(database);
+  const paid = (on: string, amount: string) => `${on},Withdrawal,Giro,,,,,-${amount},EUR,`;
+  const first = await read(family, csv(paid("2024-02-01", "100.00")));
+  // 100 were there at least, and were spent.
+  expect(first.preview).toMatchObject({ cashByCurrency: [{ currency: "EUR", amount: "0" }], notes: [] });
+  await accept(family, first);
+  // 30 more were spent, so 130 were there: 30 more than assumed until now, and 30 less are left of them.
+  const second = await read(family, csv(paid("2024-03-01", "30.00")));
+  expect(second.preview).toMatchObject({
+    newCount: 2,
+    cashByCurrency: [{ currency: "EUR", amount: "0" }],
+    notes: ["One assumed opening balance changes with this file."],
+  });
+  await accept(family, second);
+  expect(await openings(family)).toEqual([["2024-01-31", "130"]]);
+});
+
 test("the person says what was there, at what cost, or that it stays missing", async () => {
   const family = await makePortfolio(database);
   const state = await read(family, csv(SELL));
