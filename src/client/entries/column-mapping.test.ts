@@ -33,14 +33,21 @@ const start = draftOfQuestion(question);
 test("the proposal is where the person starts, and nothing that was not read is chosen", () => {
   expect(start.meanings).toEqual(["date", "", "quantity", ""]);
   expect([start.currency, start.sign, start.costs, start.dateOrder]).toEqual(["", "", "", ""]);
-  expect(mappingProblems(start)).toHaveLength(2);
+  expect(mappingProblems(start)).toHaveLength(3);
 });
 
 test("a word that is known is not asked about; of the whole file, only the unknown one is open", () => {
   const draft = withMeaning(withMeaning(start, 3, "price"), 1, "type");
   expect(typeWordsOf(draft)).toEqual([BUY, GRANT]);
   expect(undecidedWords(draft)).toEqual([GRANT]);
-  expect(mappingProblems(draft)).toEqual([]);
+  // The server asks for the same: it would come back with the question otherwise.
+  const NAMELESS =
+    "Say which column names the security, by its name, ISIN or ticker, or that the table is a list of cash movements.";
+  expect(mappingProblems(draft)).toEqual([NAMELESS]);
+  expect(mappingProblems({ ...draft, meanings: ["date", "type", "isin", "amount"] })).toEqual([
+    "Say which column holds its quantity, or that the table is a list of cash movements.",
+  ]);
+  expect(mappingProblems({ ...draft, meanings: ["date", "type", "name", "quantity", "amount"] })).toEqual([]);
   expect(mappingOfDraft(withType(draft, "Grant 1", "skip"))).toEqual({
     columns: { date: "When", type: "What", quantity: "Units", price: "Each" },
     types: { "Grant 1": "skip" },

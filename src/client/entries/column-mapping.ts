@@ -174,7 +174,20 @@ export function mappingProblems(draft: MappingDraft): readonly string[] {
     ...(draft.isCashOnly || has("type")
       ? []
       : ["Say which column holds the type, or that the table is a list of cash movements."]),
+    ...(draft.isCashOnly ? [] : securityProblems(draft)),
   ];
+}
+
+/** A table that is no list of cash movements is read only where it says what was traded and how much of it. */
+function securityProblems({ meanings, types }: MappingDraft): readonly string[] {
+  const isNamed = (["name", "isin", "ticker"] as const).some((meaning) => meanings.includes(meaning));
+  const isCounted = meanings.includes("quantity") || types[""] === "dividend";
+  if (isNamed && isCounted) return [];
+  const lacking = [
+    ...(isNamed ? [] : ["names the security, by its name, ISIN or ticker"]),
+    ...(isCounted ? [] : ["holds its quantity"]),
+  ];
+  return [`Say which column ${lacking.join(", and which ")}, or that the table is a list of cash movements.`];
 }
 
 export function mappingOfDraft(draft: MappingDraft): ImportColumnMapping {

@@ -39,7 +39,7 @@ export function ArchiveDialog({ file: dropped, onClose }: ArchiveDialogProps) {
       isOpen
       onClose={onClose}
       title="Bring back an archive"
-      description="An archive that Export your data made, or a portfolio.json of one. What is in this portfolio already stays as it is."
+      description="An archive made by “Export your data”, or the portfolio.json in one. What is in this portfolio already stays as it is."
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>

@@ -10,8 +10,10 @@ import {
   type Opening,
   openingDraft,
 } from "#client/imports/import-decisions.ts";
+import { useApiQuery } from "#client/api/use-api-query.ts";
 import { OpeningRow } from "#client/imports/OpeningRow.tsx";
 import type { ImportPreview } from "#features/imports/contract.ts";
+import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { RadioGroup } from "#ui/components/RadioGroup.tsx";
@@ -78,7 +80,9 @@ interface AccountBeforeProps {
 
 function AccountBefore({ target, draft, onChange }: AccountBeforeProps) {
   const following = draft.following ?? target.following ?? "transactions";
-  const name = draft.accountId === null ? draft.newName : target.sourceName;
+  const accounts = useApiQuery(usePortfolioPaths().read.accounts()).data?.accounts ?? [];
+  const known = accounts.find(({ accountId }) => accountId === draft.accountId);
+  const name = draft.accountId === null ? draft.newName : (known?.name ?? target.sourceName);
   const [first] = target.openings ?? [];
   if (isOtherAccount(target, draft)) {
     return (
