@@ -1,13 +1,16 @@
-import type { KnownOpening } from "#engine/intake/ledger-part.ts";
-import type { PlannedOpenings } from "#engine/intake/opening-balances.ts";
-import type { Posting } from "#engine/ledger/transaction.ts";
+import type { Posting, Transaction } from "#engine/ledger/transaction.ts";
+
+interface Openings {
+  readonly replaced: readonly { readonly accountId: string; readonly thing: string }[];
+  readonly booked: readonly { readonly transaction: Transaction }[];
+}
 
 const keyOf = (accountId: string | undefined, thing: string | undefined): string => `${accountId ?? ""} ${thing ?? ""}`;
 
 const thingOf = (posting: Posting | undefined): string | undefined => posting?.assetId ?? posting?.currency;
 
 /** What becomes of openings that were assumed before: real history explains some, others take another day or amount. */
-export function openingNotes({ replaced, booked }: Pick<PlannedOpenings, "replaced" | "booked">): readonly string[] {
+export function openingNotes({ replaced, booked }: Openings): readonly string[] {
   const kept = new Set(
     booked.map(
       ({
@@ -17,7 +20,7 @@ export function openingNotes({ replaced, booked }: Pick<PlannedOpenings, "replac
       }) => keyOf(first?.accountId, thingOf(first)),
     ),
   );
-  const isKept = ({ accountId, thing }: KnownOpening): boolean => kept.has(keyOf(accountId, thing));
+  const isKept = ({ accountId, thing }: Openings["replaced"][number]): boolean => kept.has(keyOf(accountId, thing));
   const changed = replaced.filter(isKept).length;
   const gone = replaced.length - changed;
   return [

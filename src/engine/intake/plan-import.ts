@@ -177,9 +177,7 @@ function* finishPlan(input: PlanInput, ground: Groundwork, sliceLength: number):
     yield* slices.add({ row: undefined, sourceKey, transactions: [transaction] });
   yield* slices.rest();
   const { sums } = slices;
-  // What another opening takes the place of is there no longer: only the difference moves cash.
-  for (const { thing, quantity, currency } of openings.replaced)
-    if (assets.byId(thing) === undefined) sums.addCash(currency, -quantity);
+  giveBack(openings, { assets, sums });
   const paid = paidWithoutUnits({ payers: ground.payers, accounts, assets, balances });
   return {
     statement,
@@ -232,6 +230,12 @@ export const besideRows = ({ openings, balances }: Pick<ImportPlan, "openings" |
   ...openings.booked,
   ...balances,
 ];
+
+/** What another opening takes the place of is there no longer: only the difference moves cash. */
+function giveBack({ replaced }: PlannedOpenings, { assets, sums }: Pick<ImportPlan, "assets" | "sums">): void {
+  for (const { thing, quantity, currency } of replaced)
+    if (assets.byId(thing) === undefined) sums.addCash(currency, -quantity);
+}
 
 const movementOf = ({ accountId, thing, on, quantity }: KnownOpening) => ({ accountId, thing, on, quantity });
 
