@@ -116,6 +116,7 @@ import { tastytrade } from "#providers/statements/tastytrade/source.ts";
 import { tradeRepublicPdf } from "#providers/statements/trade-republic-pdf/source.ts";
 import { tradeRepublic } from "#providers/statements/trade-republic/source.ts";
 import { trading212 } from "#providers/statements/trading212/source.ts";
+import { tradingView } from "#providers/statements/tradingview/source.ts";
 import { trezor } from "#providers/statements/trezor/source.ts";
 import { uphold } from "#providers/statements/uphold/source.ts";
 import { venmo } from "#providers/statements/venmo/source.ts";
@@ -265,6 +266,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: tradeRepublic, group: "broker", files: "CSV", guide: "trade-republic" },
   { source: tradeRepublicPdf, group: "broker", files: "PDF", guide: "pdf", from: "description" },
   { source: trading212, group: "broker", files: "CSV", guide: "trading-212" },
+  { source: tradingView, group: "program", files: "CSV", guide: "csv", from: "description" },
   { source: trezor, group: "exchange", files: "CSV", guide: "exchanges" },
   { source: ubs, group: "bank", files: "CSV", guide: "banks" },
   { source: ubsCard, group: "bank", files: "CSV", guide: "banks" },
