@@ -30,14 +30,16 @@ export function balanceBreaks(
   unread: ReadonlySet<number>,
 ): readonly BalanceBreak[] {
   if (steps.length === 0) return [];
-  /** Of each unit, by line. */
+  /** Of each unit and account, by line. */
   const moved = new Map<string, ExactColumn>();
   const passed = new Set(unread);
   for (const line of lines) {
     for (const more of line.place.moreLines ?? []) passed.add(more).add(line.place.line);
     for (const [code, amount] of movesOf(line)) {
-      let byLine = moved.get(code);
-      if (!byLine) moved.set(code, (byLine = new ExactColumn()));
+      // Both sides of a transfer may stand in one row of the file.
+      const key = `${code} ${line.account}`;
+      let byLine = moved.get(key);
+      if (!byLine) moved.set(key, (byLine = new ExactColumn()));
       byLine.set(line.place.line, (byLine.at(line.place.line) ?? 0n) + amount);
     }
   }
@@ -49,7 +51,7 @@ export function balanceBreaks(
     const code = codeOf(unit);
     const key = `${code} ${account}`;
     if (!isRunning || step === undefined || passed.has(row.line) || broken.has(key)) continue;
-    const given = moved.get(code)?.at(row.line) ?? 0n;
+    const given = moved.get(key)?.at(row.line) ?? 0n;
     if (abs(given - step) > ROUNDING[unit.kind])
       broken.set(key, { line: row.line, account, unit: code, stated: balance, computed: balance - step + given });
   }

@@ -35,7 +35,8 @@ function byUnits({ amounts, rules, reading }: RowParts): Counted | undefined {
   const { columns } = rules.mapping;
   const isStated = (["amount", "debit", "credit", "gross"] as const).some((it) => columns[it] !== undefined);
   const { quantity, price, fees, tax } = amounts;
-  if (isStated || quantity === undefined || price === undefined || price.amount === 0n || !BY_UNITS.has(reading.type)) return undefined;
+  if (isStated || quantity === undefined || price === undefined || price.amount === 0n || !BY_UNITS.has(reading.type))
+    return undefined;
   const way = reading.type === "withdrawal" || reading.type === "fee" || reading.type === "tax" ? -1n : 1n;
   const costs = [...fees, ...(tax === undefined ? [] : [tax])].filter(({ unit }) => isSame(unit, price.unit));
   const kept = costs.reduce((sum, { amount }) => sum + amount, 0n);

@@ -8,6 +8,7 @@ import { balanceAround } from "#providers/statements/generic-csv/stated-around.t
 import { labelledRecords } from "#providers/statements/generic-csv/labelled-records.ts";
 import { loanRows } from "#providers/statements/generic-csv/loan-rows.ts";
 import { namedSides, numberedSides, splitPairs } from "#providers/statements/generic-csv/split-pairs.ts";
+import { splitTransfers } from "#providers/statements/generic-csv/split-transfers.ts";
 import { joinOptions } from "#providers/statements/option-columns.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
@@ -64,6 +65,7 @@ export function tableOfRows(written: readonly CsvRow[]): Result<Table, Statement
   return ok({
     ...(gatherCurrencies(table) ??
       namedSides(table) ??
+      splitTransfers(table) ??
       numberedSides(table) ??
       splitPairs(table) ??
       loanRows(table) ??

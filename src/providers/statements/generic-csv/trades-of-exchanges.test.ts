@@ -201,3 +201,25 @@ describe("lists of an exchange", () => {
     ]);
   });
 });
+
+describe("books of a household", () => {
+  test("a transfer that names both its accounts leaves the one and arrives in the other, and what was spent left", () => {
+    const text = `Date,Amount,Account,Amount received,Account (to),Balance,Category,Description,Transaction Type
+"13/9/2025, 20:30",HK$0.00,Card,,,"HK$1,000.00",,,Opening Balance
+"13/9/2025, 20:31",HK$200.00,Card,,,HK$800.00,Travel,Car,Expense
+"27/10/2025, 15:04",HK$150.00,Bank,HK$150.00,Card,HK$50.00,,Pay off,Money Transfer
+"28/10/2025, 20:31",HK$10.00,Card,,,HK$940.00,Misc.,Late charge,Expense
+"29/10/2025, 20:31",HK$5.00,Card,,,HK$945.00,Misc.,Refund,Income
+`;
+    expect(shown(text)).toEqual([
+      "skipped: A balance of the account; it moves nothing itself.",
+      "2025-09-13 withdrawal, cash -200 HKD",
+      "2025-10-27 withdrawal, cash -150 HKD",
+      "2025-10-27 deposit, cash 150 HKD",
+      "2025-10-28 withdrawal, cash -10 HKD",
+      "2025-10-29 deposit, cash 5 HKD",
+    ]);
+    const made = read(text);
+    expect(made.ok && made.value.notes).toBeUndefined();
+  });
+});

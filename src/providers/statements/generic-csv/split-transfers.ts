@@ -1,0 +1,51 @@
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import type { Table } from "#providers/statements/generic-csv/read-table.ts";
+
+const OTHER_ACCOUNT =
+  /^(?:account \(?to\)?|to account|transfer(?:red)? to(?: account)?|destination account|transfer account|zielkonto|compte de destination|cuenta (?:de )?destino)$/i;
+const OTHER_AMOUNT = /^(?:amount received|received amount|amount \(?to\)?|to amount|destination amount)$/i;
+
+/**
+ * A transfer between two accounts of the file in one row (`Account, Account (to), Amount, Amount received`) as the two it is: money leaves the one and
+ * arrives in the other. The balance of the row is the first account's. Undefined where no row names another account.
+ */
+export function splitTransfers({
+  header,
+  rows,
+}: Pick<Table, "header" | "rows">): Pick<Table, "header" | "rows"> | undefined {
+  const placeOf = (is: (name: string) => boolean): number => header.findIndex((name) => is(name.trim()));
+  const meaningAt = (meaning: string): number => header.findIndex((name) => readHeader(name)?.meaning === meaning);
+  const other = placeOf((name) => OTHER_ACCOUNT.test(name));
+  const received = placeOf((name) => OTHER_AMOUNT.test(name));
+  const [account, amount, type, balance] = ["account", "amount", "type", "balance"].map(meaningAt);
+  if (other < 0 || account === undefined || amount === undefined || type === undefined) return undefined;
+  if ([account, amount, type].includes(-1) || account === other || rows.every((row) => !row.cells[other]?.trim()))
+    return undefined;
+  const split: CsvRow[] = [];
+  for (const row of rows) {
+    const into = row.cells[other]?.trim() ?? "";
+    if (into === "" || into === row.cells[account]?.trim()) {
+      split.push(row);
+      continue;
+    }
+    const changed = (changes: ReadonlyMap<number, string>): CsvRow => ({
+      ...row,
+      cells: row.cells.map((cell, at) => changes.get(at) ?? cell),
+    });
+    const arrived = row.cells[received]?.trim() || (row.cells[amount] ?? "");
+    split.push(changed(new Map([[type, "Withdrawal"]])));
+    split.push(
+      changed(
+        new Map([
+          [type, "Deposit"],
+          [account, into],
+          [amount, arrived],
+          [balance ?? -1, ""],
+        ]),
+      ),
+    );
+  }
+  const names = header.map((name, at) => (at === other || at === received ? `Column ${at + 1}` : name));
+  return { header: names, rows: split };
+}
