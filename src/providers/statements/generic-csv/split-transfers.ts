@@ -22,11 +22,13 @@ export function splitTransfers({
   if (other < 0 || account === undefined || amount === undefined || type === undefined) return undefined;
   if ([account, amount, type].includes(-1) || account === other || rows.every((row) => !row.cells[other]?.trim()))
     return undefined;
+  const isSigned = rows.some((row) => /[-\u2212]/.test(row.cells[amount] ?? ""));
   const split: CsvRow[] = [];
   for (const row of rows) {
     const into = row.cells[other]?.trim() ?? "";
     if (into === "" || into === row.cells[account]?.trim()) {
-      split.push(row);
+      const way = isSigned ? undefined : wayOf(row.cells[type] ?? "");
+      split.push(way === undefined ? row : { ...row, cells: row.cells.map((cell, at) => (at === type ? way : cell)) });
       continue;
     }
     const changed = (changes: ReadonlyMap<number, string>): CsvRow => ({
@@ -49,3 +51,10 @@ export function splitTransfers({
   const names = header.map((name, at) => (at === other || at === received ? `Column ${at + 1}` : name));
   return { header: names, rows: split };
 }
+
+const SPENT = /^(?:expenses?|spending|ausgaben?|d[ée]penses?|gastos?|uscit[ae]|spes[ae]|uitgaven?|despesas?)$/i;
+const GAINED = /^(?:incomes?|einnahmen?|recettes?|revenus?|ingresos?|entrat[ae]|inkomsten|receitas?)$/i;
+
+/** In a book without a minus its word says which way money went. */
+const wayOf = (word: string): string | undefined =>
+  SPENT.test(word.trim()) ? "Withdrawal" : GAINED.test(word.trim()) ? "Deposit" : undefined;

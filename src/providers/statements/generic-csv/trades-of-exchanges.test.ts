@@ -219,7 +219,5 @@ describe("books of a household", () => {
       "2025-10-28 withdrawal, cash -10 HKD",
       "2025-10-29 deposit, cash 5 HKD",
     ]);
-    const made = read(text);
-    expect(made.ok && made.value.notes).toBeUndefined();
   });
 });
