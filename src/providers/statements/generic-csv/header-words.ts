@@ -68,7 +68,7 @@ const MEANING_OF = new Map<string, ColumnMeaning>();
 for (const meaning of Object.keys(WORDS)) {
   if (!isMeaning(meaning)) continue;
   for (const word of `${WORDS[meaning]}|${BANK_WORDS[meaning] ?? ""}`.split("|"))
-    if (!MEANING_OF.has(folded(word))) MEANING_OF.set(folded(word), meaning);
+    if (word !== "" && !MEANING_OF.has(folded(word))) MEANING_OF.set(folded(word), meaning);
 }
 
 function isMeaning(word: string): word is ColumnMeaning {

@@ -82,6 +82,11 @@ describe("trades of a broker", () => {
     ]);
   });
 
+  test("a row of dashes is no heading", () => {
+    const text = `${HEADER}\n2025-06-15,Deposit,,,,500,CAD,Contribution\n2025-06-16,Buy,OAK,-,-,-,-,-\n`;
+    expect(shown(text)[0]).toBe("2025-06-15 deposit, cash 500 CAD");
+  });
+
   test("a sentence below the table moves nothing, though it begins with a number", () => {
     const text = `${HEADER}\n2025-06-15,Deposit,,,,500,CAD,Contribution\n"1 This exchange rate is based on the day before."\n`;
     expect(shown(text)).toEqual([
