@@ -1,6 +1,10 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
-import type { Table } from "#providers/statements/generic-csv/read-table.ts";
+
+interface Rows {
+  readonly header: readonly string[];
+  readonly rows: readonly CsvRow[];
+}
 
 const OTHER_ACCOUNT =
   /^(?:account \(?to\)?|to account|transfer(?:red)? to(?: account)?|destination account|transfer account|zielkonto|compte de destination|cuenta (?:de )?destino)$/i;
@@ -10,10 +14,7 @@ const OTHER_AMOUNT = /^(?:amount received|received amount|amount \(?to\)?|to amo
  * A transfer between two accounts of the file in one row (`Account, Account (to), Amount, Amount received`) as the two it is: money leaves the one and
  * arrives in the other. The balance of the row is the first account's. Undefined where no row names another account.
  */
-export function splitTransfers({
-  header,
-  rows,
-}: Pick<Table, "header" | "rows">): Pick<Table, "header" | "rows"> | undefined {
+export function splitTransfers({ header, rows }: Rows): Rows | undefined {
   const placeOf = (is: (name: string) => boolean): number => header.findIndex((name) => is(name.trim()));
   const meaningAt = (meaning: string): number => header.findIndex((name) => readHeader(name)?.meaning === meaning);
   const other = placeOf((name) => OTHER_ACCOUNT.test(name));
