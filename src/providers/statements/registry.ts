@@ -65,6 +65,7 @@ import { gemini } from "#providers/statements/gemini/source.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
 import { ghostfolioCsv } from "#providers/statements/ghostfolio/csv.ts";
 import { ghostfolioJson } from "#providers/statements/ghostfolio/json.ts";
+import { gnucashCsv } from "#providers/statements/gnucash/csv.ts";
 import { gnucash } from "#providers/statements/gnucash/source.ts";
 import { hargreavesLansdown } from "#providers/statements/hargreaves-lansdown/source.ts";
 import { holdingsList, kubera } from "#providers/statements/holdings-list/source.ts";
@@ -200,6 +201,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: ghostfolioCsv, group: "program", files: "CSV", guide: "ghostfolio" },
   { source: ghostfolioJson, group: "program", files: "JSON", guide: "ghostfolio" },
   { source: gnucash, group: "program", files: "GNUCASH, XML", guide: "gnucash" },
+  { source: gnucashCsv, group: "program", files: "CSV", guide: "gnucash" },
   { source: hargreavesLansdown, group: "broker", files: "CSV", guide: "hargreaves-lansdown" },
   { source: holdingsList, group: "table", files: "CSV, TSV", guide: "holdings" },
   { source: ibkrActivity, group: "broker", files: "CSV", guide: "interactive-brokers" },
