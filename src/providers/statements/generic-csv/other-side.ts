@@ -26,3 +26,19 @@ export function leaveOtherSide(
   const isSometimes = filled.length < numbers.length && filled.every((cell) => NUMBER.test(cell));
   if (before && (isBesideBank || (isSometimes && new Set(filled).size > 1))) found.delete("account");
 }
+
+const OF_NAMES = /name|naam|nome|nombre|\bnom\b|bezeichnung/i;
+
+/** Names and numbers of accounts: of somebody with several all may have one name, and then the numbers tell them apart. */
+export function tellAccountsApart(
+  found: Map<ColumnMeaning, Named>,
+  named: readonly Named[],
+  rows: readonly CsvRow[],
+): void {
+  const account = found.get("account");
+  if (account === undefined || !OF_NAMES.test(account.name)) return;
+  const count = ({ index }: Named): number => new Set(rows.map((row) => cellOf(row, index) ?? "")).size;
+  for (const other of named)
+    if (other.reading.meaning === "account" && count(other) > count(found.get("account") ?? account))
+      found.set("account", other);
+}

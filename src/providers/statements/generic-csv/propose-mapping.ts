@@ -1,7 +1,7 @@
 import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { settleConverted } from "#providers/statements/generic-csv/converted-sums.ts";
 import { type HeaderReading, readHeader } from "#providers/statements/generic-csv/header-words.ts";
-import { leaveOtherSide } from "#providers/statements/generic-csv/other-side.ts";
+import { leaveOtherSide, tellAccountsApart } from "#providers/statements/generic-csv/other-side.ts";
 import { isToldByContent, proposeByContent } from "#providers/statements/generic-csv/propose-by-content.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { mayBeOfAll, typesOfList } from "#providers/statements/generic-csv/lists-of-one-kind.ts";
@@ -60,6 +60,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   settleTradedCoins(found, rows);
   settleCoins(found);
   settleRewards(found);
+  tellAccountsApart(found, named, rows);
   leaveOtherSide(found, header, rows);
   if (!found.has("type") && found.has("quantity")) {
     const words = header

@@ -19,6 +19,7 @@ import {
 import { settleBalanceRow } from "#providers/statements/generic-csv/balance-rows.ts";
 import { columnsOf } from "#providers/statements/generic-csv/columns-of.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
+import { detailRows, IS_DETAIL } from "#providers/statements/generic-csv/detail-rows.ts";
 import { detectStyle } from "#providers/statements/generic-csv/detect-style.ts";
 import { leftOut } from "#providers/statements/generic-csv/left-out.ts";
 import { mapRow, partsOf, readTypeOf, type RowRules } from "#providers/statements/generic-csv/map-row.ts";
@@ -183,6 +184,7 @@ function readRows(
     if (isPaidForSecurity(line)) paidCount += 1;
   });
   const paired = pairsOf(table, { rules, cellsOf });
+  const details = rules.mapping.isCashOnly === true ? detailRows(table.rows, cellsOf) : undefined;
   let read = 0;
   for (const row of table.rows) {
     const cells = cellsOf(row);
@@ -193,7 +195,8 @@ function readRows(
       ...(key === "" ? {} : { name: key }),
     });
     const pair = paired.get(row.line);
-    if (pair === undefined) settleRow(row, { draft, rules, cells });
+    if (details?.has(row.line)) draft.settle([row], IS_DETAIL);
+    else if (pair === undefined) settleRow(row, { draft, rules, cells });
     else if (pair.rows[0]?.line === row.line) draft.settle(pair.rows, inHeaderWords(pair.outcome, rules.mapping));
     read++;
     if (read % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(read);
