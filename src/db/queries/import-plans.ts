@@ -164,10 +164,19 @@ export const addPricesOfPlan = async (scope: Scope, place: PlanPlace, changeId: 
     );
 };
 
+/** Pieces of lines in one answer, which holds its rows several times over. */
+const PIECES_AT_ONCE = 32;
+
 /** The lines as they were read, piece after piece; none where none were kept. */
-export const findKeptLines = async ({ sql, portfolioId }: Scope, importId: string): Promise<readonly Uint8Array[]> =>
-  (
-    await sql.rows<{ bytes: Uint8Array }>`
-      select bytes from import_plan_piece
-      where portfolio_id = ${portfolioId} and import_id = ${importId} and kind = 'lines' order by piece`
-  ).map(({ bytes }) => bytes);
+export async function findKeptLines({ sql, portfolioId }: Scope, importId: string): Promise<readonly Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  for (let last = -1; ;) {
+    const next = await sql.rows<{ piece: number; bytes: Uint8Array }>`
+      select piece, bytes from import_plan_piece
+      where portfolio_id = ${portfolioId} and import_id = ${importId} and kind = 'lines' and piece > ${last}::int
+      order by piece limit ${PIECES_AT_ONCE}`;
+    pieces.push(...next.map(({ bytes }) => bytes));
+    if (next.length < PIECES_AT_ONCE) return pieces;
+    last = next.at(-1)?.piece ?? last;
+  }
+}

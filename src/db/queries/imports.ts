@@ -95,11 +95,20 @@ export const countWaitingImports = async ({ sql, portfolioId }: Scope): Promise<
         + (select count(*)::int from import_mail where portfolio_id = ${portfolioId} and state = 'waiting') as count`
   )?.count ?? 0;
 
-/** The parts of a file in order, compressed as one; none where there is no such file. */
-export const importFileParts = ({ sql, portfolioId }: Scope, importId: string) =>
-  sql.rows<{
-    bytes: Uint8Array;
-  }>`select bytes from import_file where portfolio_id = ${portfolioId} and import_id = ${importId} order by part`;
+/** The parts of a file in order, compressed as one; none where there is no such file. Read one at a time: an answer holds its rows several times over. */
+export async function importFileParts(
+  { sql, portfolioId }: Scope,
+  importId: string,
+): Promise<readonly { readonly bytes: Uint8Array }[]> {
+  const parts: { readonly bytes: Uint8Array }[] = [];
+  for (;;) {
+    const next = await sql.one<{ bytes: Uint8Array }>`
+      select bytes from import_file
+      where portfolio_id = ${portfolioId} and import_id = ${importId} and part = ${parts.length + 1}`;
+    if (!next) return parts;
+    parts.push(next);
+  }
+}
 
 export const findImportOfChange = ({ sql, portfolioId }: Scope, changeId: string) =>
   sql.one<{ import_id: string; state: ImportStateName }>`
