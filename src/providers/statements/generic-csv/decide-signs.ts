@@ -4,6 +4,7 @@ import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import type { BalanceStep } from "#providers/statements/generic-csv/balance-steps.ts";
 import { LineCodes } from "#providers/statements/generic-csv/line-codes.ts";
+import { coinName } from "#providers/statements/coins/coin-names.ts";
 import { readTypeOf } from "#providers/statements/generic-csv/map-row.ts";
 import { writtenAmount } from "#providers/statements/generic-csv/row-amounts.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
@@ -137,7 +138,12 @@ export function decideSigns(rows: readonly CsvRow[], rules: SignRules): SignDeci
   if (!isCard && isSigned && shown.same === 0 && shown.opposite > 1) return { ...settled, isInverted: true };
   if (!isCard && !isSigned && shown.same + shown.opposite > 0)
     return { ...settled, wayOf: (line) => wayAt(shown.ways, line) };
-  if (isCard || (!isSigned && silent.length >= FEW)) return { ...settled, question: askSign(silent, isSigned) };
+  // A coin that came and one that went look alike; money of two rows alone is rarely spent.
+  const isBareCoin = (cells: RowCells): boolean =>
+    cells.text("type") === "" && coinName(cells.text("currency")) !== undefined;
+  const isOfCoins = !isSigned && silent.some((row) => isBareCoin(rules.cellsOf(row)));
+  if (isCard || isOfCoins || (!isSigned && silent.length >= FEW))
+    return { ...settled, question: askSign(silent, isSigned) };
   return settled;
 }
 

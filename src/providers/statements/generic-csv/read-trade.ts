@@ -35,7 +35,7 @@ export function readTrade(parts: RowParts, security: SecurityRef): RowOutcome | 
   if (quantity === 0n)
     return { field: "quantity", problem: "The trade has no units.", remedy: "Fill in the quantity." };
   const isSale = reading.type === "sell";
-  const net = netOf(parts, isSale);
+  const net = netOf(parts, isSale, security);
   if (!("unit" in net)) return net;
   if (net.unit.kind === "asset") {
     const units = { code: security.ticker ?? security.name ?? "", amount: abs(quantity) };
@@ -114,6 +114,7 @@ const isNear = (a: Fixed, b: Fixed): boolean => abs(abs(a) - abs(b)) * 100n <= a
 function netOf(
   parts: RowParts,
   isSale: boolean,
+  security: SecurityRef,
 ): (Counted & { readonly multiplier?: Fixed }) | Exclude<RowOutcome, { lines: unknown }> {
   const { amounts, rules, line } = parts;
   const { quantity = 0n, price, rate } = amounts;
@@ -128,7 +129,20 @@ function netOf(
         remedy: "Fill in the amount that moved.",
       };
     const { fee, tax } = costsIn(parts, price.unit);
-    return { unit: price.unit, amount: product + way * (fee + tax) };
+    const { assetClass, multiplier } = security.multiplier === undefined ? quotedFor(security) : security;
+    // Of a bond it may be of its nominal or of a piece: a hundred times more or less.
+    if (assetClass === "bond")
+      return {
+        field: "amount",
+        problem: "The row says the price of a bond and not what was paid for it.",
+        remedy: "Fill in the amount that moved.",
+      };
+    const amount = multiplier === undefined ? product : mul(product, multiplier);
+    return {
+      unit: price.unit,
+      amount: amount + way * (fee + tax),
+      ...(multiplier === undefined ? {} : { multiplier }),
+    };
   }
   const costs = costsIn(parts, paid.unit);
   const places =

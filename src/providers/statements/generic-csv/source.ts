@@ -1,4 +1,4 @@
-import { err, type Result } from "#engine/result.ts";
+import { err, ok, type Result } from "#engine/result.ts";
 import { textOf } from "#providers/statements/decode-text.ts";
 import { type CsvRow, detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
 import { askColumns, tableOf } from "#providers/statements/generic-csv/ask-columns.ts";
@@ -13,6 +13,7 @@ import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { readMapped } from "#providers/statements/generic-csv/read-rows.ts";
 import { refuseJournal } from "#providers/statements/generic-csv/refuse-journal.ts";
 import { refusePlan } from "#providers/statements/generic-csv/refuse-plan.ts";
+import { leftByName, nameNote } from "#providers/statements/generic-csv/way-of-name.ts";
 import { NO_TABLE, readTable, type Table, tableOfRows } from "#providers/statements/generic-csv/read-table.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
@@ -32,14 +33,14 @@ export const genericCsv: StatementSource = {
   read: (file, options) => {
     if (file.rows !== undefined) {
       const sheet = tableOfRows(file.rows);
-      return sheet.ok ? readKnown(sheet.value, options) : sheet;
+      return sheet.ok ? readKnown(sheet.value, options, file.name) : sheet;
     }
     const refused = refuseFile(file);
     if (refused) return err(refused);
     const decoded = textOf(file, options.encoding);
     if (!decoded.ok) return decoded;
     const table = readTable(decoded.value.text);
-    return table.ok ? readKnown(table.value, options) : table;
+    return table.ok ? readKnown(table.value, options, file.name) : table;
   },
 };
 
@@ -68,7 +69,7 @@ const hasHeading = (rows: readonly CsvRow[]): boolean =>
       cells.filter((cell) => cell !== "" && cell.length < 80 && readHeader(cell) !== undefined).length > 2,
   );
 
-function readKnown(table: Table, options: ReadOptions): Result<Statement, StatementError> {
+function readKnown(table: Table, options: ReadOptions, fileName: string): Result<Statement, StatementError> {
   const proposal = proposeMapping(table.header, table.rows);
   const said = options.mapping ?? options.remembered?.(table.header);
   const given = said && withKind(said);
@@ -81,7 +82,14 @@ function readKnown(table: Table, options: ReadOptions): Result<Statement, Statem
   const mapping = withAnswers(given ?? proposal.mapping, options);
   if (options.asksColumns === true || !isReadable(table, given, proposal.isSure))
     return err(askColumns(table, isOf(table, mapping) ? mapping : proposal.mapping));
-  const read = readMapped(table, mapping, { options, source: genericCsv });
+  // Two files of one heading differ in their names alone: what was answered for the other one does not hold.
+  const isSaid = (options.isInverted ?? options.mapping?.isInverted) !== undefined;
+  const byName = isSaid ? undefined : leftByName(fileName, mapping, table);
+  const whole = byName === undefined ? mapping : { ...mapping, isInverted: byName };
+  const made = readMapped(table, whole, { options, source: genericCsv });
+  const notes = byName === undefined ? [] : [nameNote(byName)];
+  const read =
+    made.ok && notes.length > 0 ? ok({ ...made.value, notes: [...(made.value.notes ?? []), ...notes] }) : made;
   // Every question of a table carries the table, so that the answer can be kept for the next file of the same columns.
   return read.ok ? read : err({ ...read.error, table: { ...tableOf(table, mapping), words: {} }, proposal: mapping });
 }

@@ -226,3 +226,45 @@ describe("books of a household", () => {
     ]);
   });
 });
+
+describe("files that say the way by their name alone", () => {
+  const HEADER = "Date,Coin,Amount,TXID,Status";
+  const ROWS = `${HEADER}\n2024-01-05 10:00:00,BTC,0.5,a1,Completed\n2024-01-07 10:00:00,ETH,2,b2,Completed\n`;
+  const named = (name: string, options: ReadOptions = {}) => {
+    const made = readStatement(fileOf(name, ROWS), options);
+    return made.ok ? showStatement(made.value) : made.error.kind === "question" ? [`asks ${made.error.id}`] : [];
+  };
+
+  test("withdrawals leave, deposits arrive, and another name leaves it to the person", () => {
+    expect(named("Withdraw_history-2024.csv")).toEqual([
+      "2024-01-05 transfer_in_kind BTC × -0.5",
+      "2024-01-07 transfer_in_kind ETH × -2",
+    ]);
+    expect(named("deposits.csv")).toEqual([
+      "2024-01-05 transfer_in_kind BTC × 0.5",
+      "2024-01-07 transfer_in_kind ETH × 2",
+    ]);
+    expect(named("history.csv")).toEqual(["asks amount_sign"]);
+  });
+
+  test("what was said of a file of the same columns does not turn one whose name says otherwise", () => {
+    const remembered = () => ({
+      columns: { date: "Date", currency: "Coin", amount: "Amount", id: "TXID", status: "Status" },
+      types: {},
+      isInverted: true,
+    });
+    expect(named("deposits.csv", { remembered })[0]).toBe("2024-01-05 transfer_in_kind BTC × 0.5");
+    expect(named("history.csv", { remembered })[0]).toBe("2024-01-05 transfer_in_kind BTC × -0.5");
+  });
+});
+
+test("a contract without an amount is paid for a hundred units, and a bond is told to say what was paid", () => {
+  const text = `Date,Symbol,Name,Action,Quantity,Price,Fees,Currency
+2024-01-05,OAK 02/16/2024 180.00 P,,Sell to open,1,2.50,1.00,USD
+2024-01-06,,OAK CORP 5% 05/01/2030,Buy,1000,98.00,1.00,USD
+`;
+  expect(shown(text)).toEqual([
+    "2024-01-05 sell OAK 02/16/2024 180.00 P × 1 @ 2.5 USD, cash 249 USD, fee 1 USD commission",
+    "error in amount: The row says the price of a bond and not what was paid for it.",
+  ]);
+});
