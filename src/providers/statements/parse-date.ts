@@ -29,9 +29,12 @@ const DATE = /^(\d{1,4})[-/. ]{1,2}(\d{1,2}|\p{L}{3,10}\.?)[-/., ]{1,2}(\d{1,4})
 const NAME_FIRST = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const TIME =
-  /^[T, ;]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[ \u00a0\u202f]?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|\([A-Z]{3,4}\)|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?))*$/;
+  /^[T, ;]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[ \u00a0\u202f]?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|\([A-Z]{2,4}\)|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?))*$/;
 /** Bybit writes the time before the day. */
 const TIME_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?) (\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4})$/;
+
+/** `2026年6月8日`. */
+const IN_JAPAN = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/;
 
 /** Reads a date with or without a time. Undefined when there is no such day or anything else follows. Years of two digits are 1970 to 2069. */
 export function parseMoment(text: string, order: DateOrder): Moment | undefined {
@@ -50,7 +53,7 @@ function momentOf(text: string, order: DateOrder): Moment | undefined {
   if (text.length > 60) return undefined;
   const instant = EPOCH.exec(text.trim());
   if (instant) return ofInstant(Number(instant[1]));
-  const trimmed = text.trim().replace(WEEKDAY, "").replace(TIME_FIRST, "$2 $1");
+  const trimmed = text.trim().replace(WEEKDAY, "").replace(TIME_FIRST, "$2 $1").replace(IN_JAPAN, "$1-$2-$3");
   const date = dateParts(trimmed, order);
   if (date === undefined) return undefined;
   const on = calendarDay(date.year, date.month, date.day);

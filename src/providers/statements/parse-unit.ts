@@ -16,12 +16,12 @@ const CROWNS = "SEK NOK DKK ISK";
 
 /** Signs and names of one currency each, in lower case, by code. */
 const SIGNS =
-  "EUR=€|euro|euros|euroa|euron|eur.;GBP=£|pound|pounds|pound sterling|british pound|british pounds|sterling|pfund;USD=us$|usd$|us dollar|us dollars|usドル|米ドル|u.s. dollar|u.s. dollars;" +
-  "AUD=a$|au$|aud$|australian dollar|australian dollars;CAD=c$|ca$|cad$|can$|canadian dollar|canadian dollars;HKD=hk$|hong kong dollar;NZD=nz$|new zealand dollar;" +
-  "SGD=s$|sg$|singapore dollar;TWD=nt$;MXN=mx$|mex$;BRL=r$|real|reais;PLN=zł|zl|złoty|złotych;CZK=kč|kc|koruna;HUF=ft|forint;TRY=₺|tl|turkish lira;" +
+  "EUR=€|euro|euros|euroa|euron|eur.;GBP=£|pound|pounds|pound sterling|british pound|british pounds|sterling|pfund;USD=us$|usd$|us dollar|us dollars|usドル|米ドル|米国ドル|美元|美金|u.s. dollar|u.s. dollars;" +
+  "AUD=a$|au$|aud$|australian dollar|australian dollars;CAD=c$|ca$|cad$|can$|canadian dollar|canadian dollars;HKD=hk$|港元|港币|港幣|hong kong dollar;NZD=nz$|new zealand dollar;" +
+  "SGD=s$|sg$|singapore dollar;TWD=nt$|ntd|新台幣|台幣|新臺幣;MXN=mx$|mex$;BRL=r$|real|reais;PLN=zł|zl|złoty|złotych;CZK=kč|kc|koruna;HUF=ft|forint;TRY=₺|tl|turkish lira;" +
   "RUB=₽;KRW=₩|￦|원;ILS=₪;THB=฿;VND=₫;UAH=₴;INR=₹|indian rupee|indian rupees;RON=lei;BGN=лв|лв.;NGN=₦;PHP=₱;KZT=₸;" +
   "CHF=fr.|sfr|sfr.|swiss franc|swiss francs|schweizer franken|franken;SEK=skr|swedish krona|svenska kronor|svensk krona|schwedische krone;" +
-  "NOK=nkr|norwegian krone|norska kronor;DKK=dkr|dkr.|danish krone|danske kroner;JPY=円|yen|japanese yen|日本円;CNY=元|cn¥|yuan|rmb;ZAR=rand";
+  "NOK=nkr|norwegian krone|norska kronor;DKK=dkr|dkr.|danish krone|danske kroner;JPY=円|yen|japanese yen|日本円|日圓;CNY=元|人民币|人民幣|cn¥|yuan|rmb;ZAR=rand";
 
 const UNITS = new Map<string, Unit>();
 for (const entry of SIGNS.split(";")) {

@@ -203,6 +203,8 @@ export function readTypeOf(
   if (mapping.columns.type !== undefined) return undefined;
   const paid = incomeOf(cells);
   if (paid !== undefined) return { type: paid };
+  const isWithoutUnits = (cells.amount("quantity") ?? 0n) === 0n && isBlankCell(cells.text("price"));
+  if (isWithoutUnits && moved < 0n && /\bfees?\b/i.test(cells.text("description"))) return { type: "fee" };
   return { type: moved < 0n ? "buy" : "sell", isInferred: true };
 }
 

@@ -8,6 +8,8 @@ import { balanceAround } from "#providers/statements/generic-csv/stated-around.t
 import { labelledRecords } from "#providers/statements/generic-csv/labelled-records.ts";
 import { loanRows } from "#providers/statements/generic-csv/loan-rows.ts";
 import { namedSides, numberedSides, splitPairs } from "#providers/statements/generic-csv/split-pairs.ts";
+import { filledAt } from "#providers/statements/generic-csv/filled-at.ts";
+import { mergeFees } from "#providers/statements/generic-csv/merge-fees.ts";
 import { splitTransfers } from "#providers/statements/generic-csv/split-transfers.ts";
 import { joinOptions } from "#providers/statements/option-columns.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
@@ -57,10 +59,12 @@ export function tableOfRows(written: readonly CsvRow[]): Result<Table, Statement
   const above = rows.slice(0, headerAt);
   const below = rows.slice(headerAt + 1);
   const beside = new Set(below.filter((row) => !startsWithDay(row) && balanceAround(row) !== undefined));
-  const table = {
+  const plain = {
     header: uniqueNames(rows[headerAt]?.cells ?? []),
     rows: below.filter((row) => !beside.has(row)),
   };
+  const filled = filledAt(plain) ?? plain;
+  const table = mergeFees(filled) ?? filled;
   const around = { above: above.map(({ raw }) => raw), around: [...above, ...beside] };
   return ok({
     ...(gatherCurrencies(table) ??

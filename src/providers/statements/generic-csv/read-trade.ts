@@ -129,9 +129,9 @@ function netOf(
         remedy: "Fill in the amount that moved.",
       };
     const { fee, tax } = costsIn(parts, price.unit);
-    const { assetClass, multiplier } = security.multiplier === undefined ? quotedFor(security) : security;
+    const { multiplier } = security.multiplier === undefined ? quotedFor(security) : security;
     // Of a bond it may be of its nominal or of a piece: a hundred times more or less.
-    if (assetClass === "bond")
+    if (multiplier === HUNDREDTH)
       return {
         field: "amount",
         problem: "The row says the price of a bond and not what was paid for it.",

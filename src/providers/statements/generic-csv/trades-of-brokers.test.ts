@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { fileOf } from "#providers/statements/contract.ts";
+import type { ReadOptions } from "#providers/statements/port.ts";
+import { readStatement } from "#providers/statements/read-statement.ts";
+import { showStatement } from "#providers/statements/show-line.ts";
+
+/** Made-up rows under headings of exchanges and brokers that have no reader of their own. */
+const read = (text: string, options: ReadOptions = {}) => readStatement(fileOf("export.csv", text), options);
+
+function shown(text: string, options: ReadOptions = {}): readonly string[] {
+  const made = read(text, options);
+  return made.ok ? showStatement(made.value) : made.error.kind === "question" ? [`asks ${made.error.id}`] : ["refused"];
+}
+
+describe("files that say the way by their name alone", () => {
+  const HEADER = "Date,Coin,Amount,TXID,Status";
+  const ROWS = `${HEADER}\n2024-01-05 10:00:00,BTC,0.5,a1,Completed\n2024-01-07 10:00:00,ETH,2,b2,Completed\n`;
+  const named = (name: string, options: ReadOptions = {}) => {
+    const made = readStatement(fileOf(name, ROWS), options);
+    return made.ok ? showStatement(made.value) : made.error.kind === "question" ? [`asks ${made.error.id}`] : [];
+  };
+
+  test("withdrawals leave, deposits arrive, and another name leaves it to the person", () => {
+    expect(named("Withdraw_history-2024.csv")).toEqual([
+      "2024-01-05 transfer_in_kind BTC × -0.5",
+      "2024-01-07 transfer_in_kind ETH × -2",
+    ]);
+    expect(named("deposits.csv")).toEqual([
+      "2024-01-05 transfer_in_kind BTC × 0.5",
+      "2024-01-07 transfer_in_kind ETH × 2",
+    ]);
+    expect(named("history.csv")).toEqual(["asks amount_sign"]);
+  });
+
+  test("what was said of a file of the same columns does not turn one whose name says otherwise", () => {
+    const remembered = () => ({
+      columns: { date: "Date", currency: "Coin", amount: "Amount", id: "TXID", status: "Status" },
+      types: {},
+      isInverted: true,
+    });
+    expect(named("deposits.csv", { remembered })[0]).toBe("2024-01-05 transfer_in_kind BTC × 0.5");
+    expect(named("history.csv", { remembered })[0]).toBe("2024-01-05 transfer_in_kind BTC × -0.5");
+  });
+});
+
+test("a contract without an amount is paid for a hundred units, and a bond is told to say what was paid", () => {
+  const text = `Date,Symbol,Name,Action,Quantity,Price,Fees,Currency
+2024-01-05,OAK 02/16/2024 180.00 P,,Sell to open,1,2.50,1.00,USD
+2024-01-06,,OAK CORP 5% 05/01/2030,Buy,1000,98.00,1.00,USD
+`;
+  expect(shown(text)).toEqual([
+    "2024-01-05 sell OAK 02/16/2024 180.00 P × 1 @ 2.5 USD, cash 249 USD, fee 1 USD commission",
+    "error in amount: The row says the price of a bond and not what was paid for it.",
+  ]);
+});
+
+describe("costs in columns of their own", () => {
+  test("three and more are added up, a column that is their sum is taken for them, and a fee of a share is one", () => {
+    const three = `Date,Symbol,Side,Quantity,Price,Commission,SEC Fees,SFC Levy,Currency
+2025-06-11,OAK,Buy,10,20,1.00,0.20,0.05,USD
+`;
+    expect(shown(three)).toEqual(["2025-06-11 buy OAK × 10 @ 20 USD, cash -201.25 USD, fee 1.25 USD commission"]);
+    const summed = `Side,Symbol,Name,Order Price,Order Qty,Order Amount,Status,Filled@Avg Price,Order Time,Currency,Commission,Platform Fees,Total
+Sell,OAK,Oak,Market Price,4,1046.49,Filled,4@261.5,"Apr 28, 2026 05:09:47 ET",USD,0.99,1,1.99
+Buy,ELM,Elm,190.00,10,1900.00,Cancelled,0@0.00,"Jan 8, 2026 10:00:00 ET",USD,,,
+`;
+    expect(shown(summed)).toEqual([
+      "2026-04-28 sell OAK × 4 @ 261.5 USD, cash 1044.01 USD, fee 1.99 USD commission",
+      'skipped: The file says "Cancelled": nothing was booked.',
+    ]);
+    const adr = `DATE,DESCRIPTION,QUANTITY,SYMBOL,PRICE,AMOUNT,CURRENCY
+06/11/2021,Bought 30 OAK @ 20,30,OAK,20,-600.00,USD
+09/24/2021,ADR FEE (OAK),,OAK,,-0.15,USD
+`;
+    expect(shown(adr, { dateOrder: "mdy" })[1]).toBe("2021-09-24 fee OAK, cash -0.15 USD");
+  });
+});
+
+describe("brokers of East Asia", () => {
+  test("Taiwan, mainland China and Japan name their columns and trades", () => {
+    const taiwan = `日期,代號,買賣,股數,價格,手續費,幣別\n2024-01-20,2330,買,1000,600,30,NTD\n2024-06-20,2330,賣出,500,620,30,NTD\n`;
+    expect(shown(taiwan)).toEqual([
+      "2024-01-20 buy 2330 × 1000 @ 600 TWD, cash -600030 TWD, fee 30 TWD commission",
+      "2024-06-20 sell 2330 × 500 @ 620 TWD, cash 309970 TWD, fee 30 TWD commission",
+    ]);
+    const china = `成交日期,证券代码,证券名称,操作,成交数量,成交价格,手续费,货币\n20240120,600519,茅台,证券买入,100,1600,5,人民币\n`;
+    expect(shown(china)).toEqual(["2024-01-20 buy 600519 × 100 @ 1600 CNY, cash -160005 CNY, fee 5 CNY commission"]);
+    const japan = `国内約定日,通貨,銘柄名,取引,約定数量,約定単価,国内受渡日,受渡金額\n"2026年6月8日",米国ドル,OAK / NYSE,買付,24,50,26/06/10,1200\n`;
+    expect(shown(japan)).toEqual(["2026-06-08 buy OAK / NYSE × 24 @ 50 USD, cash -1200 USD"]);
+  });
+});
