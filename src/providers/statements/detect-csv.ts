@@ -16,6 +16,14 @@ export interface CsvRow {
   readonly numbers?: ReadonlySet<number> | undefined;
 }
 
+/** A row with other cells in its place. A row may have its line and its words as getters, which a spread of it leaves behind. */
+export const withCells = ({ line, raw }: CsvRow, cells: readonly string[], numbers?: ReadonlySet<number>): CsvRow => ({
+  line,
+  raw,
+  cells,
+  ...(numbers === undefined ? {} : { numbers }),
+});
+
 /** One cell of a row; undefined beyond its last. */
 export const cellOf = (row: CsvRow, column: number): string | undefined =>
   row.cell === undefined ? row.cells[column] : row.cell(column);

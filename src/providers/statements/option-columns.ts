@@ -1,4 +1,4 @@
-import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 
@@ -38,7 +38,11 @@ export function joinOptions(rows: readonly CsvRow[]): readonly CsvRow[] {
   const kept = (row: CsvRow, cells: readonly string[]): CsvRow => {
     const left = cells.map((_, index) => index).filter((index) => !gone.has(index));
     const numbers = row.numbers && new Set(left.flatMap((index, to) => (row.numbers?.has(index) === true ? [to] : [])));
-    return { ...row, cells: left.map((index) => cells[index] ?? ""), ...(numbers === undefined ? {} : { numbers }) };
+    return withCells(
+      row,
+      left.map((index) => cells[index] ?? ""),
+      numbers,
+    );
   };
   let shares = 0;
   const joined = body.map((row) => {

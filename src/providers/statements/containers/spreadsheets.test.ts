@@ -208,3 +208,12 @@ test("texts that stand in many rows are kept once, and those beyond the first 20
   const rows = draft.rows();
   expect([rows[0], rows[20_009]].map((row) => row?.cells.join(" "))).toEqual(["Order 1 EUR", "Order 20010 EUR"]);
 });
+
+test("a sheet of months that does not say its currency asks, and shows the rows it means", () => {
+  const text = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const row = (r: number, name: string, a: number, b: number) =>
+    `<row r="${r}">${text(`A${r}`, name)}<c r="B${r}"><v>${a}</v></c><c r="C${r}"><v>${b}</v></c></row>`;
+  const head = `<row r="1">${text("A1", "Net worth")}${text("B1", "Jan 2026")}${text("C1", "Feb 2026")}</row>`;
+  const bytes = xlsxOf({ A: head + row(2, "Giro", 1, 2) + row(3, "Car", 9, 8) });
+  expect(shown(bytes)).toMatchObject({ id: "currency", evidence: ["Giro,1,2", "Car,9,8"] });
+});

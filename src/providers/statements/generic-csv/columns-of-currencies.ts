@@ -1,4 +1,4 @@
-import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
@@ -45,5 +45,5 @@ function rowOf(row: CsvRow, columns: readonly number[], currency: string): CsvRo
   const cells = columns.map((index) => row.cells[index] ?? "");
   const numbers =
     row.numbers && new Set(columns.flatMap((index, at) => (row.numbers?.has(index) === true ? [at] : [])));
-  return { ...row, cells: [...cells, ...(currency === "" ? [""] : []), currency], numbers };
+  return withCells(row, [...cells, ...(currency === "" ? [""] : []), currency], numbers);
 }

@@ -1,4 +1,4 @@
-import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 
 const WIDE = /[\uff0b-\uff19\uff08\uff09\uffe5\uffe6]/;
 /** A number, an amount or a day in digits of full width, with the signs that stand in one. */
@@ -11,7 +11,13 @@ const MAYBE_ZERO = /영|령|제로|零|〇|ゼロ/;
 /** Digits of full width as plain ones, and the words that stand for nothing as 0, in cells that hold nothing else. */
 export function plainDigits(rows: readonly CsvRow[]): readonly CsvRow[] {
   if (!rows.some(({ raw }) => WIDE.test(raw) || MAYBE_ZERO.test(raw))) return rows;
-  return rows.map((row) => ({ ...row, cells: row.cells.map((cell) => plainCell(cell, row)) }));
+  return rows.map((row) =>
+    withCells(
+      row,
+      row.cells.map((cell) => plainCell(cell, row)),
+      row.numbers,
+    ),
+  );
 }
 
 /** A word for nothing is counted in what the other amounts of its row are. */

@@ -1,5 +1,5 @@
 import { abs, type Fixed, formatFixed } from "#engine/money/fixed.ts";
-import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
 import type { Table } from "#providers/statements/generic-csv/read-table.ts";
@@ -37,16 +37,10 @@ export function loanRows({ header, rows }: Part): Loan | undefined {
   const name = (plain: string): string => (unit?.unit.kind === "money" ? `${plain} (${unit.unit.currency})` : plain);
   const written = rows.flatMap((row): readonly CsvRow[] => {
     const [paid, ofIt, left] = [number(row, 0), number(row, 1), number(row, 2)];
-    const own = (type: string, cells: readonly (Fixed | undefined)[]): CsvRow => ({
-      ...row,
-      cells: [
-        row.cells[on] ?? "",
-        row.cells[text] ?? "",
-        type,
-        ...cells.map((cell) => (cell === undefined ? "" : formatFixed(cell))),
-      ],
-      numbers: MONEY,
-    });
+    const own = (type: string, cells: readonly (Fixed | undefined)[]): CsvRow => {
+      const amounts = cells.map((cell) => (cell === undefined ? "" : formatFixed(cell)));
+      return withCells(row, [row.cells[on] ?? "", row.cells[text] ?? "", type, ...amounts], MONEY);
+    };
     const balance = left === undefined ? undefined : -abs(left);
     const whole = abs(paid ?? 0n) + abs(ofIt ?? 0n);
     if (ofIt === undefined || ofIt === 0n) return [own("", [undefined, whole === 0n ? undefined : whole, balance])];

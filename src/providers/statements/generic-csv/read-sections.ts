@@ -1,4 +1,4 @@
-import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 
 /**
@@ -18,13 +18,15 @@ export function sectionsOf(rows: readonly CsvRow[], headerAt: number): readonly 
   for (const title of titles) if (title) aside.add(title.index);
   const first = titles[0]?.index ?? headerAt;
   return rows.flatMap((row, index): CsvRow[] => {
-    if (index === headerAt) return [{ ...row, cells: [...row.cells, "Account"] }];
+    if (index === headerAt) return [withCells(row, [...row.cells, "Account"], row.numbers)];
     if (index < first) return [row];
     if (aside.has(index)) return [];
     const section = starts.findLastIndex((at) => at < index);
     const width = header.cells.length;
     const cells = Array.from({ length: width }, (_, at) => row.cells[at] ?? "");
-    return cells.every((cell) => cell === "") ? [] : [{ ...row, cells: [...cells, titles[section]?.text ?? ""] }];
+    return cells.every((cell) => cell === "")
+      ? []
+      : [withCells(row, [...cells, titles[section]?.text ?? ""], row.numbers)];
   });
 }
 

@@ -1,5 +1,5 @@
 import { coinName } from "#providers/statements/coins/coin-names.ts";
-import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { unitOfWord } from "#providers/statements/parse-unit.ts";
 import { isTradeWord } from "#providers/statements/generic-csv/type-words.ts";
@@ -110,7 +110,7 @@ export function splitPairs({
     const isNamed = row.cells.some((cell, index) => index !== at && cell.trim().toUpperCase() === quote.toUpperCase());
     if ((namesMoney || hasCurrency) && !isNamed) return undefined;
     const cells = header.map((_, index) => (index === at ? base.toUpperCase() : (row.cells[index] ?? "")));
-    split.push({ ...row, cells: hasCurrency ? cells : [...cells, quote.toUpperCase()] });
+    split.push(withCells(row, hasCurrency ? cells : [...cells, quote.toUpperCase()], row.numbers));
   }
   const isBare = !meanings.has("type") && !hasTrades(header, rows);
   const names = header.map((name, index) => (index === at ? "Coin" : isBare && index === signed ? "Quantity" : name));

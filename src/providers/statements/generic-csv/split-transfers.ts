@@ -1,4 +1,4 @@
-import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 
 interface Rows {
@@ -29,13 +29,23 @@ export function splitTransfers({ header, rows }: Rows): Rows | undefined {
     const into = row.cells[other]?.trim() ?? "";
     if (into === "" || into === row.cells[account]?.trim()) {
       const way = isSigned ? undefined : wayOf(row.cells[type] ?? "");
-      split.push(way === undefined ? row : { ...row, cells: row.cells.map((cell, at) => (at === type ? way : cell)) });
+      split.push(
+        way === undefined
+          ? row
+          : withCells(
+              row,
+              row.cells.map((cell, at) => (at === type ? way : cell)),
+              row.numbers,
+            ),
+      );
       continue;
     }
-    const changed = (changes: ReadonlyMap<number, string>): CsvRow => ({
-      ...row,
-      cells: row.cells.map((cell, at) => changes.get(at) ?? cell),
-    });
+    const changed = (changes: ReadonlyMap<number, string>): CsvRow =>
+      withCells(
+        row,
+        row.cells.map((cell, at) => changes.get(at) ?? cell),
+        row.numbers,
+      );
     const arrived = row.cells[received]?.trim() || (row.cells[amount] ?? "");
     split.push(changed(new Map([[type, "Withdrawal"]])));
     split.push(

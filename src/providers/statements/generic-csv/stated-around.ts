@@ -1,7 +1,7 @@
 import { formatDay, parseDay, type LocalDate } from "#engine/dates/day.ts";
 import type { LongList } from "#engine/intake/long-list.ts";
 import type { StatementLine } from "#engine/intake/statement.ts";
-import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import type { TableStyle } from "#providers/statements/generic-csv/detect-style.ts";
 import { amountReadings, parseAmount } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
@@ -30,7 +30,7 @@ const IN_ONE =
 export function balanceAround(row: CsvRow): Around | undefined {
   const [only = "", ...more] = row.cells.filter((cell) => cell !== "");
   const inOne = more.length === 0 && only.length < 120 ? IN_ONE.exec(only)?.groups : undefined;
-  return balanceIn(inOne ? { ...row, cells: [inOne["label"] ?? "", inOne["amount"] ?? ""] } : row);
+  return balanceIn(inOne ? withCells(row, [inOne["label"] ?? "", inOne["amount"] ?? ""]) : row);
 }
 
 function balanceIn(row: CsvRow): Around | undefined {

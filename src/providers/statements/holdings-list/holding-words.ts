@@ -3,10 +3,11 @@ export const TOTAL =
   /^(?:account |grand |sub ?)?(?:totals?|totale?s?|totaux|summe|gesamt|totaal|suma|summa|razem|celkem|yhteensä|samlet|i alt)(?!\p{L})|^合計|^pending activity|^net ?worth\b|^(?:netto|rein)vermögen\b|^patrimoine net\b|^patrimonio neto\b/iu;
 /** Money in an account. */
 export const CASH =
-  /^cash\b|cash (?:&|and) cash|held in money market|core (?:cash|position)|settlement fund|^(?:bargeld|guthaben|liquidit(?:y|ät|és?|à)|liquide mittel|liquida medel|likvide midler|likvida medel|efectivo|esp[èe]ces|kontanter?|gotówka|środki pieniężne|hotovost|現金|預り金)(?!\p{L})|\b(?:checking|savings|current) account\b|^(?:kontokorrent|privatkonto|compte courant|cuenta corriente|conto corrente)(?!\p{L})|^(?:bank|cash|money market sweep)$/iu;
+  /^cash\b|cash (?:&|and) cash|held in money market|core (?:cash|position)|settlement fund|^(?:bargeld|guthaben|liquidit(?:y|ät|és?|à)|liquide mittel|liquida medel|likvide midler|likvida medel|efectivo|esp[èe]ces|kontanter?|gotówka|środki pieniężne|hotovost|現金|預り金)(?!\p{L})|^(?:verrechnungskonto|geldkonto|girokonto|tagesgeld(?:konto)?|sparkonto|livret|spaarrekening|betaalrekening|(?:un-?invested|available|free|idle|settled) (?:cash|funds))(?!\p{L})|\b(?:checking|savings|current) account\b|^(?:kontokorrent|privatkonto|compte courant|cuenta corriente|conto corrente)(?!\p{L})|^(?:bank|cash|money market sweep)$/iu;
 /** Money owed. */
 export const DEBT =
-  /\b(?:debts?|liabilit(?:y|ies)|mortgages?|loans?|credit cards?|hypothek(?:en)?|darlehen|kredite?|schulden|emprunts?|prêts?|hypotheek|leningen?|hipotecas?|préstamos?|mutuo)\b/i;
+  /\b(?:debts?|liabilit(?:y|ies)|mortgages?|loans?|credit ?cards?|overdrafts?|hire purchase|car finance|\w{0,20}(?:hypothek(?:en)?|darlehen|kredite?|kreditkarten?|schulden)|verbindlichkeiten|passiva|emprunts?|prêts?|dettes?|passifs?|cartes? de crédit|hypotheek|leningen?|hipotecas?|préstamos?|deudas?|pasivos?|tarjetas? de crédito|mutuo|debiti|passività|cart[ae] di credito|skulder|bolån)(?!\p{L})/iu;
+
 /** Classes of securities, by the words of a kind. */
 export const CLASSES: readonly (readonly [string, RegExp])[] = [
   ["crypto", /crypto|krypto|coin|token/i],
@@ -31,3 +32,8 @@ export const VALUED: readonly (readonly [string, RegExp])[] = [
 
 /** Whether a name alone says that something is owned or owed: `Mortgage`, `House`, `Pension`. */
 export const isOwnedByName = (name: string): boolean => DEBT.test(name) || VALUED.some(([, words]) => words.test(name));
+
+const NOT_OWED = /\b(?:offset|insurance|protection|free|paid off)\b/i;
+
+/** Whether a name alone says that money is owed: `Mortgage`, `Bank loan`. */
+export const isDebtByName = (name: string): boolean => DEBT.test(name) && !NOT_OWED.test(name);

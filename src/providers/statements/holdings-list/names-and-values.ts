@@ -1,5 +1,6 @@
-import type { CsvRow } from "#providers/statements/detect-csv.ts";
-import { AT_A_BANK } from "#providers/statements/holdings-list/columns-of-months.ts";
+import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
+import { AT_A_BANK, moneyOfName } from "#providers/statements/holdings-list/columns-of-months.ts";
+import { isDebtByName } from "#providers/statements/holdings-list/holding-words.ts";
 
 const THING =
   /^(?:what|item|thing|asset|account|name|was|posten|position|vermögenswert|konto|wat|bezit|quoi|bien|actif|qué|activo|cosa|attività|vad)$/i;
@@ -19,9 +20,13 @@ export function namesAndValues(rows: readonly CsvRow[]): readonly CsvRow[] | und
   const list = below.map((row): CsvRow => {
     const own = row.cells[name] ?? "";
     const numbers = row.numbers?.has(worth) === true ? new Set([2]) : undefined;
-    return { ...row, cells: [own, AT_A_BANK.test(own) ? "Bank" : own, row.cells[worth] ?? ""], numbers };
+    return withCells(
+      row,
+      [own, AT_A_BANK.test(own) && !isDebtByName(own) ? "Bank" : own, row.cells[worth] ?? "", moneyOfName(own)],
+      numbers,
+    );
   });
-  return [{ ...heading, cells: [what, "Type", value] }, ...list];
+  return [withCells(heading, [what, "Type", value, "Currency"]), ...list];
 }
 
 const filled = (cells: readonly string[]): readonly string[] => cells.filter((cell) => cell !== "");

@@ -9,7 +9,7 @@ import { ListCells } from "#providers/statements/holdings-list/list-cells.ts";
 import { securityIn } from "#providers/statements/holdings-list/security-in-list.ts";
 import { inUnitsOf } from "#providers/statements/holdings-list/units-of-price.ts";
 import { markOfList } from "#providers/statements/holdings-list/list-mark.ts";
-import { CASH, DEBT, TOTAL, VALUED } from "#providers/statements/holdings-list/holding-words.ts";
+import { CASH, DEBT, isDebtByName, TOTAL, VALUED } from "#providers/statements/holdings-list/holding-words.ts";
 import type { DecimalMark } from "#providers/statements/parse-amount.ts";
 import { unitOfWord } from "#providers/statements/parse-unit.ts";
 import type { StatementDraft } from "#providers/statements/statement-draft.ts";
@@ -103,7 +103,7 @@ export class HoldingReader {
     const quantity = this.#cells.amount(row, "quantity");
     // Units below nothing were sold short, and are units.
     const isOwed = (value ?? ZERO) < ZERO && account === "" && (quantity ?? ZERO) === ZERO;
-    const isDebt = DEBT.test(words) || isOwed;
+    const isDebt = DEBT.test(words) || isOwed || this.#isOwedByName(row, quantity ?? ZERO);
     if (isDebt) return this.#settleValued(row, { draft, on, account, currency, assetClass: "loan", isDebt });
     if (this.#isCash(row, quantity)) {
       const cash = this.#cashOf(row, { amount: value, currency });
@@ -131,6 +131,13 @@ export class HoldingReader {
     });
     const price = value === undefined ? this.#cells.amount(row, "price") : div(value, mul(quantity, multiplier));
     if (price !== undefined && price > ZERO) draft.price({ security, on, price, currency });
+  }
+
+  /** A loan in a list of accounts, whatever the sign of its balance. */
+  #isOwedByName(row: CsvRow, quantity: Fixed): boolean {
+    const kind = this.#cells.text(row, "kind");
+    const isOpen = kind === "" || CASH.test(kind);
+    return this.#isOfAllOwned && quantity === ZERO && isOpen && isDebtByName(this.#cells.text(row, "name"));
   }
 
   /** What is known by its value alone, or owed: it begins with what the list says of it, under its name. */
@@ -174,10 +181,9 @@ export class HoldingReader {
 
   /** Of a list of all that somebody owns each row of cash is an account of its own: two of them are not one balance. */
   #bankOf(row: CsvRow): string {
-    const words = [this.#cells.text(row, "section"), this.#cells.text(row, "kind"), this.#cells.text(row, "name")].join(
-      " ",
-    );
-    const isBank = this.#isOfAllOwned && !DEBT.test(words) && this.#isCash(row, undefined);
+    const words = [this.#cells.text(row, "section"), this.#cells.text(row, "kind")].join(" ");
+    const isOwed = DEBT.test(words) || isDebtByName(this.#cells.text(row, "name"));
+    const isBank = this.#isOfAllOwned && !isOwed && this.#isCash(row, undefined);
     return isBank ? this.#cells.text(row, "name") : "";
   }
 

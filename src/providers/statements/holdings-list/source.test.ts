@@ -175,3 +175,48 @@ test("days and amounts beside a company are a table as before: without what it i
   );
   expect(read.ok && [read.value.source, read.value.lines.at(0)?.type]).toEqual(["generic-csv", "withdrawal"]);
 });
+
+test("what is owed is owed, in a list of accounts or under a heading, and its line and words stay", () => {
+  const accounts =
+    "Account,Currency,Balance\nGiro,EUR,100\nBank loan,EUR,5000\nMortgage,EUR,-9000\nMortgage offset,EUR,20\n";
+  expect(held("accounts.csv", accounts)).toEqual([
+    "holdings-list",
+    "2026-11-20 cash EUR 100",
+    "2026-11-20 cash EUR 20",
+    "opening_balance loan Bank loan 5000 EUR",
+    "opening_balance loan Mortgage 9000 EUR",
+  ]);
+  const months = "Net worth,2026-09,2026-10\nAssets\nBank,10,11\nLiabilities\nCar finance,6,5\nNet worth,4,6\n";
+  expect(held("months.csv", months, { currency: "EUR", today: "2026-11-20" })).toEqual([
+    "holdings-list",
+    "2026-09-30 cash EUR 10",
+    "2026-10-31 cash EUR 11",
+    "opening_balance loan Car finance 6 EUR",
+    "valuation loan Car finance 5 EUR",
+    ...Array.from({ length: 3 }, () => expect.stringContaining("left out")),
+  ]);
+});
+
+test("a name may end with its currency", () => {
+  expect(held("net-worth.csv", "Asset,Value\nChecking (USD),500\nHouse (EUR),9000\nCar (old),1\n")).toEqual([
+    "asks currency",
+  ]);
+  expect(held("months.csv", "Assets,2026-09,2026-10\nGiro (EUR),10,11\nChecking (USD),6,5\n")).toEqual([
+    "holdings-list",
+    "2026-09-30 cash EUR 10",
+    "2026-09-30 cash USD 6",
+    "2026-10-31 cash EUR 11",
+    "2026-10-31 cash USD 5",
+  ]);
+});
+
+test("the money of a depot beside its shares is cash, whatever the bank calls it", () => {
+  const text =
+    "Name,ISIN,Stück,Kurs,Währung,Wert EUR\nOak AG,DE0007164600,10,5.00,EUR,50.00\nVerrechnungskonto,,,,EUR,540.25\n";
+  expect(held("depot.csv", text)).toEqual([
+    "holdings-list",
+    "2026-11-20 holding DE0007164600 10",
+    "2026-11-20 cash EUR 540.25",
+    "price 5 EUR",
+  ]);
+});

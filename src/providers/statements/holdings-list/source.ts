@@ -67,7 +67,7 @@ function listSource(named: Named, surenessOf: (table: HoldingsTable) => number):
       const rows = joinOptions(written.value);
       const byDay = daysByRow(rows, options.dateOrder);
       if (byDay?.ambiguous !== undefined) return err(askDateOrder(byDay.ambiguous));
-      const months = monthSheet(byDay?.turned ?? rows);
+      const months = monthSheet(byDay?.turned ?? rows, { name: file.name, today: options.today });
       const table = months === undefined ? listIn(rows) : holdingsTable(months.newest.rows);
       return table === undefined ? err(NO_LIST) : readList(table, { named, fileName: file.name, options, months });
     },
@@ -169,6 +169,9 @@ function readList(table: HoldingsTable, asked: Asked): Result<Statement, Stateme
     ...draft.finish(),
     ...(options.currency === undefined ? {} : { assumedCurrency: options.currency }),
     notes: [
+      ...(months?.assumedYear === undefined
+        ? []
+        : [`Its columns name months and no year: they are taken as those of ${months.assumedYear}.`]),
       ...(months === undefined || months.months.length < 2
         ? []
         : [
