@@ -25,8 +25,8 @@ export interface ColumnContent {
   readonly isCounted: boolean;
 }
 
-/** A number may have a unit beside it, not words. */
-const SENTENCE = /\p{L}{4}|\p{L}\P{L}+\p{L}{2}/u;
+/** A number may have a unit beside it, not words and not a day: `OAK 2024-02-16 180 P` is a contract. */
+const SENTENCE = /\p{L}[^\d]{0,8}\d{4}-\d{2}-\d{2}|\p{L}{4}|\p{L}\P{L}+\p{L}{2}/u;
 
 export function contentOf(rows: readonly CsvRow[], column: number): ColumnContent {
   const cells = rows

@@ -10,6 +10,7 @@ import { loanRows } from "#providers/statements/generic-csv/loan-rows.ts";
 import { namedSides, numberedSides, splitPairs } from "#providers/statements/generic-csv/split-pairs.ts";
 import { filledAt } from "#providers/statements/generic-csv/filled-at.ts";
 import { mergeFees } from "#providers/statements/generic-csv/merge-fees.ts";
+import { roundTrips } from "#providers/statements/generic-csv/round-trips.ts";
 import { splitTransfers } from "#providers/statements/generic-csv/split-transfers.ts";
 import { joinOptions } from "#providers/statements/option-columns.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
@@ -67,7 +68,8 @@ export function tableOfRows(written: readonly CsvRow[]): Result<Table, Statement
   const table = mergeFees(filled) ?? filled;
   const around = { above: above.map(({ raw }) => raw), around: [...above, ...beside] };
   return ok({
-    ...(gatherCurrencies(table) ??
+    ...(roundTrips(table) ??
+      gatherCurrencies(table) ??
       namedSides(table) ??
       splitTransfers(table) ??
       numberedSides(table) ??
