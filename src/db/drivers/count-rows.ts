@@ -10,15 +10,15 @@ export class Growth {
   readonly #added = new Map<string, { all: number; unseen: number }>();
 
   /**
-   * The tables in which a portfolio grew by half since the planner last looked at them, by what was added to it now; they count as looked at. Half,
-   * since looking costs as much as writing a slice of a long import: asked after each of them, it was two thirds of the work. Of the portfolio, not
+   * The tables in which a portfolio doubled since the planner last looked at them, by what was added to it now; they count as looked at. Doubled,
+   * since looking costs as much as writing several slices of a long import: asked after each of them, it was two thirds of the work. Of the portfolio, not
    * of the table: one that is new beside larger ones is a single row to a planner that has not seen it.
    */
   grownBy(added: ReadonlyMap<string, number>, portfolioId: string): readonly string[] {
     return [...added].flatMap(([table, count]) => {
       const key = `${table} ${portfolioId}`;
       const { all, unseen } = this.#added.get(key) ?? { all: 0, unseen: 0 };
-      const isGrown = unseen + count >= Math.max(BULK_ROWS, all / 3);
+      const isGrown = unseen + count >= Math.max(BULK_ROWS, all / 2);
       this.#added.set(key, { all: all + count, unseen: isGrown ? 0 : unseen + count });
       return isGrown ? table : [];
     });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { PlanPiece } from "#db/queries/import-plans.ts";
 import { unpackStatement } from "#features/imports/kept-statement.ts";
-import { keepReader, takeReader } from "#features/imports/readers.ts";
+import { keepReader, takeReader, warmReader } from "#features/imports/readers.ts";
 import { runImportWorker, type WorkerHelp } from "#features/imports/run-worker.ts";
 import type { ImportTask } from "#features/imports/worker-messages.ts";
 import { headerKey } from "#providers/statements/generic-csv/header-words.ts";
@@ -50,6 +50,18 @@ test("a thread that has read a file waits for the next one", async () => {
   const second = takeReader();
   expect(second).toBe(first);
   await second.terminate();
+});
+
+test("a thread that was started ahead is the one a file gets, and a second is not started beside it", async () => {
+  warmReader();
+  const first = takeReader();
+  keepReader(first);
+  warmReader();
+  const second = takeReader();
+  const third = takeReader();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  await Promise.all([second.terminate(), third.terminate()]);
 });
 
 test("a thread that dies while it waits is not handed out", async () => {

@@ -10,6 +10,7 @@ import {
   importUndone,
 } from "#features/imports/contract.ts";
 import { fileRoute } from "#features/imports/file-route.ts";
+import { warmReader } from "#features/imports/readers.ts";
 import { importPath, receiveFile } from "#features/imports/receive-file.ts";
 import {
   acceptImport,
@@ -64,6 +65,7 @@ export const importRoutes = (jobs: Jobs, uploads: Uploads): readonly Route[] => 
     {
       plain: ({ request, database }, { asker, person }) => {
         assert(asker !== undefined && person !== undefined, "an import belongs to a portfolio and is somebody's");
+        warmReader();
         return receiveFile(uploads, request, person, async (file) => {
           const more = { storageBytes: file.refusal ? 0 : file.compressedBytes };
           const room = await database.transaction((sql) => requireRoomInPlan(sql, asker.portfolioId, more));

@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import type { LedgerWanted } from "#engine/intake/plan-import.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
-import { keepReader, takeReader, workedMs } from "#features/imports/readers.ts";
+import { keepReader, startRoomyReader, takeReader, workedMs } from "#features/imports/readers.ts";
 import type { FromWorker, ImportTask, MadePlan, Refusal, ToWorker } from "#features/imports/worker-messages.ts";
 
 /** Processor time, so that a busy machine refuses nothing; a statement of 200,000 rows takes some fifteen seconds, half a million less than a minute. */
@@ -41,8 +41,9 @@ const TOO_HEAVY: Refusal = {
 
 /** Runs a task in a thread of its own, which takes its source over, and answers what came of it. Rejects only where we made a mistake, never for what a file contains. */
 export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promise<ReadOutcome> {
-  const worker = takeReader();
-  const isSmall = sourceOf(task).reduce((sum, { length }) => sum + length, 0) < SMALL_BYTES;
+  const bytes = sourceOf(task).reduce((sum, { length }) => sum + length, 0);
+  const isSmall = bytes < SMALL_BYTES;
+  const worker = isSmall || bytes > LARGE_BYTES ? takeReader() : startRoomyReader();
   const inbox = inboxOf(worker);
   const before = await workedMs(worker);
   const watch = setInterval(async () => {
@@ -71,6 +72,8 @@ export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promi
 
 /** What a large file took of memory goes with its thread. */
 const SMALL_BYTES = 1_000_000;
+/** Compressed, as the other: such a file has half a million rows or 40 MB. */
+const LARGE_BYTES = 5_000_000;
 const sourceOf = ({ source }: ImportTask): readonly Uint8Array<ArrayBuffer>[] =>
   source.kind === "file" ? source.compressed : source.pieces;
 
