@@ -25,7 +25,7 @@ const KIND = /^(?:type|kind|category|class|kategorie|art|catégorie|categoría|t
 const CURRENCY = /^(?:currency|ccy|währung|devise|moneda|munt|valuta)$/i;
 /** What people call an account at a bank in a sheet of their own. */
 export const AT_A_BANK =
-  /\b(?:checking|savings|current|giro\w{0,8}|tagesgeld|festgeld|bank|cash|konto|livret|compte|cuenta|rekening|sparkonto)\b/i;
+  /\b(?:checking|savings|current|giro\w{0,8}|tagesgeld|festgeld|bank|cash|\w{0,20}konto|livret|compte|cuenta|rekening|spaarrekening)\b/i;
 
 /** What a sheet of what somebody owns says of itself; a budget has months as columns too, and nothing in it is owned. */
 const OWNED =

@@ -1,6 +1,10 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { parseAmount } from "#providers/statements/parse-amount.ts";
+import { numberOfCell } from "#providers/statements/parse-unit.ts";
+import { TOTAL } from "#providers/statements/holdings-list/holding-words.ts";
+import { areWeights } from "#providers/statements/holdings-list/weights.ts";
 import { isTradeWord } from "#providers/statements/generic-csv/type-words.ts";
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 import { type KindOfList, kindOfList, withoutUnit } from "#providers/statements/holdings-list/kinds-of-lists.ts";
@@ -150,6 +154,7 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
     (name, index) => /^holdings?$/i.test(name.trim()) && contentOf(rows.slice(0, LOOKED_AT), index).numbers === 0,
   );
   if (!found.has("name") && held >= 0 && found.get("quantity") !== held) found.set("name", held);
+  if (areWeightsIn(found, rows)) found.delete("quantity");
   const thing = header.findIndex((name) => THINGS.test(name.trim()));
   if (!found.has("name") && !found.has("symbol") && !found.has("isin") && thing >= 0 && found.has("value")) {
     found.set("name", thing);
@@ -157,6 +162,23 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
     if (found.get("account") === thing) found.delete("account");
   }
   return found;
+}
+
+/** `Anteil` heads units of a fund, and in a sheet of one's own the part of the whole. */
+function areWeightsIn(columns: ReadonlyMap<ListMeaning, number>, rows: readonly CsvRow[]): boolean {
+  const [quantity, value] = [columns.get("quantity"), columns.get("value")];
+  if (quantity === undefined || value === undefined || columns.has("price")) return false;
+  const own = rows.filter(({ cells }) => !cells.slice(0, 4).some((cell) => TOTAL.test(cell)));
+  return ([".", ","] as const).some((mark) =>
+    areWeights(
+      own.slice(0, LOOKED_AT).flatMap((row) => {
+        const [units, worth] = [quantity, value].map((index) =>
+          parseAmount(numberOfCell(row.cells[index] ?? ""), row.numbers?.has(index) === true ? "." : mark),
+        );
+        return units === undefined || worth === undefined ? [] : [{ units, value: worth }];
+      }),
+    ),
+  );
 }
 
 /** What lists have no word of their own for is called there as in any table; only a list has units of something without a day. */

@@ -1,6 +1,6 @@
 /** A row that sums others. */
 export const TOTAL =
-  /^(?:account |grand |sub ?)?(?:totals?|totale?s?|totaux|summe|gesamt|totaal|suma|summa|razem|celkem|yhteensä|samlet|i alt)(?!\p{L})|^合計|^pending activity|^net ?worth\b|^(?:netto|rein)vermögen\b|^patrimoine net\b|^patrimonio neto\b/iu;
+  /^(?:account |grand |sub ?)?(?:totals?|totale?s?|totaux|summen?|sums?|somme|overall|zusammen|gesamt(?:vermögen|summe|betrag|wert|saldo)?|totaal|suma|summa|razem|celkem|yhteensä|samlet|i alt)(?!\p{L})|^合計|^pending activity|^net ?worth\b|^(?:netto|rein)vermögen\b|^patrimoine net\b|^patrimonio neto\b/iu;
 /** Money in an account. */
 export const CASH =
   /^cash\b|cash (?:&|and) cash|held in money market|core (?:cash|position)|settlement fund|^(?:bargeld|guthaben|liquidit(?:y|ät|és?|à)|liquide mittel|liquida medel|likvide midler|likvida medel|efectivo|esp[èe]ces|kontanter?|gotówka|środki pieniężne|hotovost|現金|預り金)(?!\p{L})|^(?:verrechnungskonto|geldkonto|girokonto|tagesgeld(?:konto)?|sparkonto|livret|spaarrekening|betaalrekening|(?:un-?invested|available|free|idle|settled) (?:cash|funds))(?!\p{L})|\b(?:checking|savings|current) account\b|^(?:kontokorrent|privatkonto|compte courant|cuenta corriente|conto corrente)(?!\p{L})|^(?:bank|cash|money market sweep)$/iu;
@@ -20,7 +20,7 @@ export const CLASSES: readonly (readonly [string, RegExp])[] = [
 export const VALUED: readonly (readonly [string, RegExp])[] = [
   [
     "property",
-    /\b(?:real estate|property|properties|homes?|houses?|apartments?|flats?|land|immobilien?|objekte?|immobile|inmuebles?|haus|wohnung|grundstück|maison|appartement|immobilier|casa|piso|huis|woning|vastgoed)\b/i,
+    /\b(?:real estate|property|properties|homes?|houses?|apartments?|flats?|land|immobilien?|objekte?|immobile|inmuebles?|\w{0,20}haus|\w{0,20}wohnung|\w{0,20}immobilie|grundstück|maison|appartement|immobilier|casa|piso|huis|woning|vastgoed)\b/i,
   ],
   ["vehicle", /\b(?:vehicles?|cars?|motor ?cycles?|boats?|auto|fahrzeuge?|voiture|coche|voertuig)\b/i],
   [

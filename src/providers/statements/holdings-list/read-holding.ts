@@ -6,6 +6,7 @@ import { cashAround } from "#providers/statements/holdings-list/cash-around.ts";
 import { type CostReading, costReading } from "#providers/statements/holdings-list/cost-of-each.ts";
 import type { HoldingsTable } from "#providers/statements/holdings-list/find-table.ts";
 import { ListCells } from "#providers/statements/holdings-list/list-cells.ts";
+import { OWNED_HEAD } from "#providers/statements/holdings-list/owned-and-owed.ts";
 import { securityIn } from "#providers/statements/holdings-list/security-in-list.ts";
 import { inUnitsOf } from "#providers/statements/holdings-list/units-of-price.ts";
 import { markOfList } from "#providers/statements/holdings-list/list-mark.ts";
@@ -27,6 +28,7 @@ export function isOfAllOwned({ rows, columns, kindOfAll }: HoldingsTable): boole
   const own = rows.filter(({ cells }) => !cells.slice(0, 4).some((cell) => TOTAL.test(cell)));
   const told = own.filter(({ cells }) => {
     const words = [cells[kind ?? -1] ?? "", cells[section ?? -1] ?? ""].join(" ").trim();
+    if (OWNED_HEAD.test(cells[section ?? -1] ?? "")) return true;
     return DEBT.test(words) || CASH.test(words) || VALUED.some(([, known]) => known.test(words));
   });
   return told.length * 2 > own.length;

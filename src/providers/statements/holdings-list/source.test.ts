@@ -220,3 +220,36 @@ test("the money of a depot beside its shares is cash, whatever the bank calls it
     "price 5 EUR",
   ]);
 });
+
+test("a part of the whole is no number of units, and a list of names, banks and values is of all that is owned", () => {
+  const text =
+    "Vermögensübersicht,,,31.10.2026\nPosition,Institut,Betrag,Anteil\nGirokonto,Eiche,2500,0.01\nTagesgeld,Ahorn,30000,0.10\nDepot,Buche,85000,0.28\nEigentumswohnung,,280000,0.93\nBaudarlehen,Eiche,-95000,-0.31\nGesamtvermögen,,302500,1\n";
+  expect(held("vermoegen.csv", text, { currency: "EUR", decimalMark: ".", today: "2026-11-20" })).toEqual([
+    "holdings-list",
+    "2026-10-31 cash EUR 2500",
+    "2026-10-31 cash EUR 30000",
+    "opening_balance other Depot 85000 EUR",
+    "opening_balance property Eigentumswohnung 280000 EUR",
+    "opening_balance loan Baudarlehen 95000 EUR",
+    "left out: A sum, or a row without a value.",
+  ]);
+});
+
+test("assets and liabilities beside or below one another are two sides of one list", () => {
+  const read = [
+    "holdings-list",
+    "2026-11-20 cash EUR 5000",
+    "opening_balance other Depot 40000 EUR",
+    "opening_balance loan Mortgage 120000 EUR",
+    "opening_balance loan Car 8000 EUR",
+  ];
+  const beside =
+    "Assets,EUR,,Liabilities,EUR\nBank,5000,,Mortgage,120000\nDepot,40000,,Car,8000\nTotal,45000,,Total,128000\nNet worth,-83000\n";
+  const sums = Array.from({ length: 3 }, () => "left out: A sum, or a row without a value.");
+  expect(held("overview.csv", beside).toSorted()).toEqual([...read, ...sums].toSorted());
+  const below =
+    "Item,Value (EUR),Note\nAssets,,\nBank,5000,joint\nDepot,40000,\nLiabilities,,\nMortgage,120000,\nCar,8000,to 2028\nNet worth,-83000,\n";
+  expect(held("overview.csv", below)).toEqual([...read, sums[0]]);
+  const bare = "Assets:\nBank,5000\nDepot,40000\nLiabilities:\nMortgage,120000\nCar,8000\n";
+  expect(held("overview.csv", bare, { currency: "EUR", today: "2026-11-20" })).toEqual(read);
+});

@@ -8,6 +8,7 @@ import { type CsvRow, detectDelimiter, parseCsv } from "#providers/statements/de
 import { type HoldingsTable, holdingsTable } from "#providers/statements/holdings-list/find-table.ts";
 import { HoldingReader, isOfAllOwned, isOfThingsOwned } from "#providers/statements/holdings-list/read-holding.ts";
 import { namesAndValues } from "#providers/statements/holdings-list/names-and-values.ts";
+import { ownedAndOwed } from "#providers/statements/holdings-list/owned-and-owed.ts";
 import { type MonthSheet, monthSheet } from "#providers/statements/holdings-list/columns-of-months.ts";
 import { rowDays } from "#providers/statements/holdings-list/row-days.ts";
 import { askMark, markOfList } from "#providers/statements/holdings-list/list-mark.ts";
@@ -87,15 +88,18 @@ const tableOf = (written: readonly CsvRow[]): HoldingsTable | undefined => {
   return list === undefined ? listIn(rows) : holdingsTable(list);
 };
 
-/** A list of names and values alone is one only where most of its names are of what is owned. */
+/** A list of names and values is one only where most of its names are of what is owned. */
 function listIn(rows: readonly CsvRow[]): HoldingsTable | undefined {
+  const sides = ownedAndOwed(rows);
+  const both = sides && holdingsTable(sides);
+  if (both !== undefined && isOfAllOwned(both)) return both;
   const named = namesAndValues(rows);
-  if (named === undefined) {
-    const table = holdingsTable(rows);
-    return table?.isDated === true && !isOfThingsOwned(table) ? undefined : table;
-  }
-  const table = holdingsTable(named);
-  return table !== undefined && isOfAllOwned(table) ? table : undefined;
+  const own = named && holdingsTable(named.rows);
+  const ofNames = own !== undefined && isOfAllOwned(own) ? own : undefined;
+  if (named?.isBare === true) return ofNames;
+  const table = holdingsTable(rows);
+  if (ofNames !== undefined && (table === undefined || !isOfAllOwned(table))) return ofNames;
+  return table?.isDated === true && !isOfThingsOwned(table) ? undefined : table;
 }
 const asRow = (cells: readonly string[], index: number): CsvRow => ({ line: index + 1, raw: cells.join(","), cells });
 
