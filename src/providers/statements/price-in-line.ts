@@ -22,6 +22,21 @@ export function priceInLine(line: StatementLine): StatedPrice | undefined {
   return found <= 0n ? undefined : { security, on, price: found, currency: worth.currency };
 }
 
+/**
+ * The same trade's price in the money that was paid, where the stated one is in another: an asset that is kept in that money has no other price. Nothing where
+ * costs are in a third money, or where the price is of something else than one unit.
+ */
+export function priceInMoneyPaid(line: StatementLine): StatedPrice | undefined {
+  const { security, price, priceCurrency, quantity, on, cash } = line;
+  if (security === undefined || price === undefined || price <= 0n || quantity === undefined || quantity <= 0n)
+    return undefined;
+  if (cash === undefined || priceCurrency === undefined || priceCurrency === cash.currency) return undefined;
+  const worth = worthOf(line);
+  if (worth === undefined || worth.amount <= 0n || !isQuotedPerUnit(security)) return undefined;
+  const found = round(div(worth.amount, quantity), PLACES);
+  return found <= 0n ? undefined : { security, on, price: found, currency: worth.currency };
+}
+
 /** What the units were worth: of a trade its money without the costs, of units received as income their stated value. */
 function worthOf({ type, cash, cost, fees, taxes, accruedInterest }: StatementLine): CashMove | undefined {
   if (type !== "buy" && type !== "sell") return cash === undefined && type !== "transfer_in_kind" ? cost : undefined;

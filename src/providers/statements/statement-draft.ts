@@ -5,7 +5,7 @@ import type { LineParts as CoinLineParts } from "#engine/intake/coins/coin-lines
 import { classInWords } from "#providers/statements/class-words.ts";
 import { SharedObjects } from "#providers/statements/pack-columns.ts";
 import { ListDraft } from "#providers/statements/packed-list.ts";
-import { priceInLine } from "#providers/statements/price-in-line.ts";
+import { priceInLine, priceInMoneyPaid } from "#providers/statements/price-in-line.ts";
 import type {
   AccountRef,
   Charge,
@@ -105,6 +105,8 @@ export class StatementDraft {
       line.type === "buy" || line.type === "sell" || line.type === "transfer_in_kind" || INCOME_TYPES.has(line.type);
     const price = isMarket ? priceInLine(line) : undefined;
     if (price !== undefined) this.#prices.add(price);
+    const paid = isMarket ? priceInMoneyPaid(line) : undefined;
+    if (paid !== undefined) this.#prices.add(paid);
   }
 
   #note({ type, account, security, place }: StatementLine): void {
