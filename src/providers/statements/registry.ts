@@ -33,7 +33,7 @@ import { bitstamp } from "#providers/statements/bitstamp/source.ts";
 import { bitvavo } from "#providers/statements/bitvavo/source.ts";
 import { blockpit } from "#providers/statements/blockpit/source.ts";
 import { bux } from "#providers/statements/bux/source.ts";
-import { bybit } from "#providers/statements/bybit/source.ts";
+import { bybit, bybitFunding } from "#providers/statements/bybit/source.ts";
 import { camt } from "#providers/statements/camt/source.ts";
 import { cashApp } from "#providers/statements/cash-app/source.ts";
 import { chasePdf } from "#providers/statements/chase-pdf/source.ts";
@@ -166,6 +166,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: bunq, group: "bank", files: "CSV", guide: "banks" },
   { source: bux, group: "broker", files: "CSV", guide: "brokers" },
   { source: bybit, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
+  { source: bybitFunding, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: camt, group: "standard", files: "XML", guide: "camt" },
   { source: capitalOne, group: "bank", files: "CSV", guide: "banks" },
   { source: cashApp, group: "broker", files: "CSV", guide: "brokers", from: "description" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bybit } from "#providers/statements/bybit/source.ts";
+import { bybit, bybitFunding } from "#providers/statements/bybit/source.ts";
 import { describeStatementSource, fileOf, shownBy, totalsBy } from "#providers/statements/contract.ts";
 
 const ABOUT = "UID: 1,Company Name: ,Country: ";
@@ -52,5 +52,41 @@ test("contracts move the coin they are settled in, and a row without its coin is
     "2026-02-04 transfer_in_kind USDT × -1",
     "skipped: The row moves nothing: its amount is zero.",
     "error in Currency: Currency is empty.",
+  ]);
+});
+
+const FUND_HEAD = "Uid,Date & Time(UTC),Coin,QTY,Type,Account Balance,Description";
+const FUND = `${ABOUT}
+${FUND_HEAD}
+1,2026-03-02 01:35:01,USDT,-1300,Withdraw,0,Withdrawal
+1,2026-03-02 01:12:01,MNT,5.5E-7,Earn,0.2,Easy Earn | Flexible Interest Distribution
+1,2026-03-01 01:12:01,USDT,1300,Transfer in,1300,Transfer from Unified Trading Account
+`;
+const FIAT = `${FUND_HEAD}
+1,2026-06-05 08:18:57,EUR,-17,Transfer out,0.5,Transfer to Unified Trading Account
+1,2026-06-05 08:16:17,EUR,17.5,Fiat,17.5,Deposit
+1,2026-06-05 07:26:43,BTC,0.25,Fiat,0.25,Buy Crypto with Card
+`;
+const BARE = `${FUND_HEAD}\n1,2026-06-05 08:18:57,,-17,Transfer out,0.5,Transfer\n1,2026-06-05 08:18:57,BTC,0,Airdrop,0.5,Bonus\n`;
+
+describeStatementSource(bybitFunding, {
+  own: [fileOf("fund.csv", FUND), fileOf("fiat.csv", FIAT), fileOf("bare.csv", BARE)],
+});
+
+test("the funding account moves what its rows say, interest is income, and MNT is a token", () => {
+  expect(shownBy(bybitFunding, FUND)).toEqual([
+    "2026-03-02 transfer_in_kind USDT × -1300",
+    "2026-03-02 other_income MNT × 0.00000055",
+    "2026-03-01 transfer_in_kind USDT × 1300",
+  ]);
+  expect(totalsBy(bybitFunding, FUND)).toEqual(["2026-03-02 holding 0 USDT", "2026-03-02 holding 0.2 MNT"]);
+  expect(shownBy(bybitFunding, FIAT)).toEqual([
+    "2026-06-05 withdrawal, cash -17 EUR",
+    "2026-06-05 deposit, cash 17.5 EUR",
+    "2026-06-05 transfer_in_kind BTC × 0.25",
+  ]);
+  expect(shownBy(bybitFunding, BARE)).toEqual([
+    "error in Coin: Coin is empty.",
+    "skipped: The row moves nothing: its amount is zero.",
   ]);
 });

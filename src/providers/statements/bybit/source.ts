@@ -19,14 +19,70 @@ export const bybit = csvSource({
   account: { key: "", kind: "crypto", institution: "Bybit" },
   readRows: (rows, draft) => {
     const moves = rows.flatMap((cells): readonly Move[] => {
-      const move = moveOf(cells);
+      const move = moveOf(cells, TRADING);
       if (move === undefined) draft.fail([cells.row], cells.problem ?? NOT_WHOLE);
       return move === undefined ? [] : [move];
     });
     settleTrades(moves, draft);
-    stateWallet(moves, draft);
+    stateWallet(moves, draft, TRADING);
   },
 });
+
+/** What came to Bybit's funding account and left it: one coin a row, signed, with the balance after it. */
+export const bybitFunding = csvSource({
+  key: "bybit-funding",
+  name: "Bybit (funding account)",
+  delimiter: [",", ";"],
+  decimalMark: ".",
+  header: ["Date & Time(UTC)", "Coin", "QTY", "Type", "Account Balance", "Description"],
+  account: { key: "", kind: "crypto", institution: "Bybit" },
+  readRows: (rows, draft) => {
+    const moves = rows.flatMap((cells): readonly Move[] => {
+      const move = moveOf(cells, FUNDING);
+      if (move === undefined) draft.fail([cells.row], cells.problem ?? { ...NOT_WHOLE, field: "QTY" });
+      else draft.settle([cells.row], funded(move));
+      return move === undefined ? [] : [move];
+    });
+    stateWallet(moves, draft, FUNDING);
+  },
+});
+
+interface Columns {
+  readonly at: string;
+  readonly amount: string;
+  readonly unit: string;
+  readonly balance: string;
+  readonly words: readonly string[];
+}
+
+const TRADING: Columns = {
+  at: "Time(UTC)",
+  amount: "Change",
+  unit: "Currency",
+  balance: "Wallet Balance",
+  words: ["Type", "Contract", "Direction"],
+};
+const FUNDING: Columns = {
+  at: "Date & Time(UTC)",
+  amount: "QTY",
+  unit: "Coin",
+  balance: "Account Balance",
+  words: ["Type", "Description"],
+};
+
+/** Coins bought with a card arrive alone: what was paid for them never was in the account. */
+function funded(move: Move): RowOutcome {
+  const { base, moved, cells } = move;
+  if (moved.amount === 0n) return { skip: "The row moves nothing: its amount is zero." };
+  const isIn = moved.amount > 0n;
+  const side = isIn ? { arrived: moved } : { left: { ...moved, amount: abs(moved.amount) } };
+  const isIncome =
+    isIn &&
+    INCOME.test(`${cells.text("Type")} ${cells.text("Description")}`) &&
+    !/redemption|redeem|principal/i.test(base.description ?? "");
+  if (isIncome) return readEvent(base, { ...side, why: "income", kind: "reward" });
+  return readEvent(base, { ...side, why: "transfer" });
+}
 
 const NOT_WHOLE = { field: "Change", problem: "The row is not whole.", remedy: "Export the log again." };
 
@@ -37,14 +93,14 @@ interface Move {
   readonly moved: UnitAmount;
 }
 
-function moveOf(cells: RowCells): Move | undefined {
-  const at = cells.text("Time(UTC)");
-  const moment = cells.neededDate("Time(UTC)", "ymd");
-  const amount = cells.neededAmount("Change");
-  const code = plainCode(cells.text("Currency"));
-  if (code === "") cells.fail("Currency", "Currency is empty.", "Export the log again, or fill in the cell.");
+function moveOf(cells: RowCells, columns: Columns): Move | undefined {
+  const at = cells.text(columns.at);
+  const moment = cells.neededDate(columns.at, "ymd");
+  const amount = cells.neededAmount(columns.amount);
+  const code = plainCode(cells.text(columns.unit));
+  if (code === "") cells.fail(columns.unit, `${columns.unit} is empty.`, "Export the log again, or fill in the cell.");
   if (moment === undefined || amount === undefined || cells.problem !== undefined) return undefined;
-  const words = ["Type", "Contract", "Direction"].map((name) => cells.text(name)).filter((word) => /\w/.test(word));
+  const words = columns.words.map((name) => cells.text(name)).filter((word) => /\w/.test(word));
   return { cells, at, base: { ...moment, description: words.join(" ") }, moved: { code, amount } };
 }
 
@@ -102,13 +158,13 @@ function alone({ base, moved, cells }: Move): RowOutcome {
 }
 
 /** The wallet after the newest row of each coin; a file may run either way, and several rows share a second. */
-function stateWallet(moves: readonly Move[], draft: StatementDraft): void {
+function stateWallet(moves: readonly Move[], draft: StatementDraft, { balance }: Columns): void {
   const [first, last] = [moves[0], moves.at(-1)];
   if (first === undefined || last === undefined) return;
   const inTime = first.at > last.at ? moves.toReversed() : moves;
   const newest = new Map(inTime.map((move) => [move.moved.code, move]));
   for (const [code, { cells, base }] of newest) {
-    const amount = cells.amount("Wallet Balance");
+    const amount = cells.amount(balance);
     if (amount === undefined) continue;
     const currency = moneyOf(code);
     const stated = { account: "", on: base.on, amount };

@@ -41,6 +41,7 @@ import { unitOfWord } from "#providers/statements/parse-unit.ts";
 import type { ReadOptions, StatementQuestion } from "#providers/statements/port.ts";
 import { RowCells } from "#providers/statements/row-cells.ts";
 import { type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
+import { coinName } from "#providers/statements/coins/coin-names.ts";
 import { coinOf } from "#engine/intake/coins/coin-units.ts";
 
 const ROWS_BETWEEN_REPORTS = 1000;
@@ -130,7 +131,10 @@ function unitsOf(table: Table, { columns, currency }: ColumnMapping, cellsOf: (r
   const sums = columns.price === undefined ? undefined : unitsBySums(table.rows, { units: written, cellsOf });
   const usual = usualCurrency(table.header, table.rows);
   const fallback = currency === undefined ? (unitAbove(table.above) ?? unitOfWord(usual ?? "")) : unitOfWord(currency);
-  return new UnitReader(columns, fallback, sums);
+  const isOfCoins =
+    columns.currency !== undefined &&
+    table.rows.slice(0, 200).some((row) => coinName(cellsOf(row).text("currency")) !== undefined);
+  return new UnitReader(columns, fallback, sums, isOfCoins);
 }
 
 const NO_COSTS: RowRules["costs"] = { placeOf: () => ({ fee: "inside", tax: "inside" }), open: [] };

@@ -1,3 +1,4 @@
+import { moneyOf } from "#engine/intake/coins/coin-units.ts";
 import { div, type Fixed, ONE } from "#engine/money/fixed.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { ColumnMapping, ColumnMeaning } from "#engine/intake/column-mapping.ts";
@@ -64,9 +65,11 @@ export class UnitReader {
   readonly #words = new Map<string, Unit>();
   #isFallbackUsed = false;
   readonly #sums: UnitsBySums;
+  readonly #isOfCoins: boolean;
 
   /** `fallback`: what the person said, else what stands above the table. */
-  constructor(columns: ColumnMapping["columns"], fallback: Unit | undefined, sums = NO_SUMS) {
+  constructor(columns: ColumnMapping["columns"], fallback: Unit | undefined, sums = NO_SUMS, isOfCoins = false) {
+    this.#isOfCoins = isOfCoins;
     this.#columns = columns;
     this.#fallback = fallback;
     this.#sums = sums;
@@ -162,9 +165,17 @@ export class UnitReader {
     return APART.has(meaning) ? undefined : this.#fallback;
   }
 
+  /** Among coins MNT is a token before it is the money of a country. */
+  #unitOf(text: string): Unit | undefined {
+    const unit = unitOfWord(text);
+    const isRare =
+      this.#isOfCoins && unit?.kind === "money" && text.trim() === unit.currency && moneyOf(text) === undefined;
+    return isRare ? { kind: "asset", symbol: text.trim() } : unit;
+  }
+
   #word(cells: RowCells, meaning: string): Unit | undefined {
     const text = cells.text(meaning);
-    const known = this.#words.get(text) ?? unitOfWord(text);
+    const known = this.#words.get(text) ?? this.#unitOf(text);
     if (known !== undefined && this.#words.size < MOST_WORDS) this.#words.set(text, known);
     return (
       known ?? cells.fail(meaning, `"${short(text)}" is not a currency.`, "Use the three-letter code, such as EUR.")

@@ -160,6 +160,15 @@ describe("two sides of one row", () => {
 });
 
 describe("lists of an exchange", () => {
+  test("among coins MNT is a token, and alone it is the money of Mongolia", () => {
+    const text = "Date,Coin,Amount\n2026-03-02,BTC,-0.5\n2026-03-01,MNT,2\n";
+    expect(shown(text)).toEqual(["2026-03-02 transfer_in_kind BTC × -0.5", "2026-03-01 transfer_in_kind MNT × 2"]);
+    expect(shown("Date,Description,Amount,Currency\n2026-03-02,Shop,-500,MNT\n2026-03-01,Pay,900,MNT\n")).toEqual([
+      "2026-03-02 withdrawal, cash -500 MNT",
+      "2026-03-01 deposit, cash 900 MNT",
+    ]);
+  });
+
   test("of rows of one day the time says which balance is the newest", () => {
     const text = `Time,Asset,Amount,Fee,Wallet Balance,Balance
 2026-06-05 10:00:00,EUR,-1.5,0.5,,98
