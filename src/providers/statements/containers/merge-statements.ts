@@ -71,8 +71,14 @@ function mergeAll(parts: readonly PartStatement[]): Statement {
     prices: prices.list(),
     errors: read.flatMap(({ name, statement }) => statement.errors.map((error) => ({ ...error, file: name }))),
     skipped,
-    notes: read.flatMap((it) => it.statement.notes ?? []),
+    notes: [...new Set(read.flatMap((it) => it.statement.notes ?? []))],
+    ...assumedIn(read.map(({ statement }) => statement)),
   };
+}
+
+function assumedIn(statements: readonly Statement[]): Pick<Statement, "assumedCurrency"> {
+  const assumed = statements.find(({ assumedCurrency }) => assumedCurrency !== undefined)?.assumedCurrency;
+  return assumed === undefined ? {} : { assumedCurrency: assumed };
 }
 
 const ELSEWHERE = "Another file of the archive has this row too: it counts once.";

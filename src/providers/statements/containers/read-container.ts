@@ -1,8 +1,13 @@
 import { err, ok, type Result } from "#engine/result.ts";
-import type { Statement } from "#engine/intake/statement.ts";
+import type { Statement, StatementLine } from "#engine/intake/statement.ts";
 import { mergeStatements, type PartStatement } from "#providers/statements/containers/merge-statements.ts";
 import type { Container } from "#providers/statements/containers/open-container.ts";
 import { headOf } from "#providers/statements/decode-text.ts";
+import { genericCsv } from "#providers/statements/generic-csv/source.ts";
+import { holdingsList } from "#providers/statements/holdings-list/source.ts";
+import { SharedObjects } from "#providers/statements/pack-columns.ts";
+import { ListDraft } from "#providers/statements/packed-list.ts";
+import { parseMoment } from "#providers/statements/parse-date.ts";
 import { proposeMapping } from "#providers/statements/generic-csv/propose-mapping.ts";
 import { tableOfRows } from "#providers/statements/generic-csv/read-table.ts";
 import type { ReadOptions, StatementError, StatementFile, StatementQuestion } from "#providers/statements/port.ts";
@@ -36,9 +41,12 @@ export function readContainer(
   const read: PartStatement[] = [];
   for (const part of parts) {
     const statement = readPart(part, options);
-    if (statement.ok) read.push({ name: part.name, statement: statement.value });
-    else if (parts.length === 1) return statement;
-    else if (statement.error.kind === "question") return err(inPart(statement.error, part, parts));
+    if (statement.ok) {
+      const isApart = options.part === EACH_SHEET;
+      read.push({ name: part.name, statement: isApart ? accountOfSheet(statement.value, part.name) : statement.value });
+    } else if (parts.length === 1) return statement;
+    else if (statement.error.kind === "question")
+      return err(inPart(statement.error, part, container.holds === "sheets" ? [] : parts));
     else read.push({ name: part.name, problem: statement.error });
   }
   const notRead = groups
@@ -112,7 +120,50 @@ function choose(
   if (part) return ok([part]);
   const [only] = groups;
   if (only === undefined) return err(nothingIn(container));
+  const whole = togetherIn(container, groups);
+  const isOne = whole === "transactions" && groups.every(({ parts }) => parts.every(({ name }) => isOfTime(name)));
+  if ((whole !== undefined && wanted === ALL_SHEETS) || (whole === "transactions" && wanted === EACH_SHEET) || isOne)
+    return ok(groups.flatMap(({ parts }) => parts));
   return groups.length === 1 ? ok(only.parts) : err(askPart(container, groups));
+}
+
+const ALL_SHEETS = "all sheets";
+const EACH_SHEET = "each sheet";
+
+/** What the sheets of a workbook are together: lists of what is held, or transactions under the same headings. */
+function togetherIn({ holds }: Container, groups: readonly Group[]): "holdings" | "transactions" | undefined {
+  if (holds !== "sheets" || groups.length < 2 || groups.some(({ isNamed }) => isNamed)) return undefined;
+  const sources = new Set(groups.map(({ sourceName }) => sourceName));
+  if (sources.size > 1) return undefined;
+  if (sources.has(holdingsList.name)) return "holdings";
+  const headings = new Set(groups.flatMap(({ parts }) => parts.map(headingOf)));
+  return headings.size === 1 && sources.has(genericCsv.name) ? "transactions" : undefined;
+}
+
+const headingOf = ({ rows }: StatementFile): string => {
+  const table = rows && tableOfRows(rows);
+  return table?.ok === true ? table.value.header.join("\n").toLowerCase() : "";
+};
+
+/** `2024`, `Jan`, `March 2025`, `Q1`: sheets of one account, one after another. */
+const isOfTime = (name: string): boolean => {
+  const text = name.trim();
+  if (/^(?:(?:19|20)\d{2}|[QT][1-4](?: \d{4})?)$/.test(text)) return true;
+  const month = /^(\p{L}{3,10})\.?(?:[ '-]{0,2}(?:\d{4}|\d{2}))?$/u.exec(text)?.[1];
+  return month !== undefined && parseMoment(`1 ${month} 2000`, "dmy") !== undefined;
+};
+
+/** What a sheet says without naming an account is of the account the sheet is called after. */
+function accountOfSheet(statement: Statement, name: string): Statement {
+  const keyOf = (account: string): string => (account === "" ? name : account);
+  const lines = new ListDraft<StatementLine>(new SharedObjects());
+  for (const line of statement.lines) lines.add({ ...line, account: keyOf(line.account) });
+  return {
+    ...statement,
+    accounts: statement.accounts.map((it) => (it.key === "" ? { ...it, key: name, name: it.name ?? name } : it)),
+    lines: lines.list(),
+    totals: statement.totals.map((it) => ({ ...it, account: keyOf(it.account) })),
+  };
 }
 
 const WORDS = {
@@ -139,19 +190,34 @@ function nothingIn({ holds, parts, broken }: Container): StatementError {
   };
 }
 
-const askPart = ({ holds }: Container, groups: readonly Group[]): StatementQuestion => ({
+function togetherOptions(container: Container, groups: readonly Group[]): StatementQuestion["options"] {
+  const together = togetherIn(container, groups);
+  if (together === undefined) return [];
+  const example = namesOf(groups.flatMap(({ parts }) => parts));
+  const all = `All ${groups.length} sheets`;
+  if (together === "holdings") return [{ value: ALL_SHEETS, label: all, example }];
+  return [
+    { value: EACH_SHEET, label: `${all}, each an account of its own`, example },
+    { value: ALL_SHEETS, label: `${all}, as one account`, example },
+  ];
+}
+
+const askPart = (container: Container, groups: readonly Group[]): StatementQuestion => ({
   kind: "question",
   id: "part",
-  text: `The ${WORDS[holds].whole} holds several tables or statements. Which should be read now?`,
+  text: `The ${WORDS[container.holds].whole} holds several tables or statements. Which should be read now?`,
   evidence: [],
-  options: groups.map((group) => ({
-    value: group.key,
-    label:
-      group.parts.length === 1
-        ? (group.parts[0]?.name ?? "")
-        : `${group.sourceName}, ${group.parts.length} ${WORDS[holds].part}s`,
-    example: group.isNamed ? `${group.sourceName}: ${namesOf(group.parts)}` : firstRow(group.parts[0]),
-  })),
+  options: [
+    ...togetherOptions(container, groups),
+    ...groups.map((group) => ({
+      value: group.key,
+      label:
+        group.parts.length === 1
+          ? (group.parts[0]?.name ?? "")
+          : `${group.sourceName}, ${group.parts.length} ${WORDS[container.holds].part}s`,
+      example: group.isNamed ? `${group.sourceName}: ${namesOf(group.parts)}` : firstRow(group.parts[0]),
+    })),
+  ],
 });
 
 const namesOf = (parts: readonly StatementFile[]): string => {
@@ -170,7 +236,8 @@ const NOTHING: StatementFile = { name: "", bytes: new Uint8Array() };
 
 /** A currency is asked of one account at a time; everything else holds for files of one kind together. */
 function inPart(question: StatementQuestion, part: StatementFile, parts: readonly StatementFile[]): StatementQuestion {
-  if (question.id !== "currency") return { ...question, evidence: [part.name, ...question.evidence] };
+  if (question.id !== "currency" || parts.length === 0)
+    return { ...question, evidence: [part.name, ...question.evidence] };
   return {
     kind: "question",
     id: "part",

@@ -146,11 +146,38 @@ test("of several sheets the one that is a table is read; where two are, it is as
   expect(shown(two)).toMatchObject({
     kind: "question",
     id: "part",
-    options: [{ label: "Current" }, { label: "Savings" }],
+    options: [
+      { label: "All 2 sheets, each an account of its own" },
+      { label: "All 2 sheets, as one account" },
+      { label: "Current" },
+      { label: "Savings" },
+    ],
   });
+  const read = readStatement({ name: "file.xlsx", bytes: two }, { part: "each sheet" });
+  expect(read.ok && [read.value.accounts.map(({ key, name }) => `${key} ${name}`), read.value.lines.length]).toEqual([
+    ["Current Current", "Savings Savings"],
+    2,
+  ]);
   expect(shown(two, "Savings")).toEqual([
     "skipped: A part of the file that is not the table that was read.",
     "2024-01-15 withdrawal, cash -1.234 EUR",
+  ]);
+});
+
+test("sheets of months or years are one account without a question; lists of what is held can be read together", () => {
+  const row = (on: string, text: string) => rowsOf(["Date", "Text", "Amount", "Currency"], [on, text, "-2.50", "EUR"]);
+  expect(shown(xlsxOf({ Jan: row("2024-01-15", "Tea"), Feb: row("2024-02-16", "Tea") }))).toEqual([
+    "2024-01-15 withdrawal, cash -2.5 EUR",
+    "2024-02-16 withdrawal, cash -2.5 EUR",
+  ]);
+  const own = rowsOf(["Asset", "Type", "Value", "Currency"], ["Flat", "Property", "9000", "EUR"]);
+  const owed = rowsOf(["Debt", "Lender", "Outstanding", "Currency"], ["Mortgage", "Oak", "800", "EUR"]);
+  const book = xlsxOf({ Own: own, Debts: owed });
+  expect(shown(book)).toMatchObject({ options: [{ label: "All 2 sheets" }, { label: "Own" }, { label: "Debts" }] });
+  const read = readStatement({ name: "book.xlsx", bytes: book }, { part: "all sheets", today: "2026-11-20" });
+  expect(read.ok && read.value.lines.map(({ security }) => `${security?.assetClass} ${security?.name}`)).toEqual([
+    "property Flat",
+    "loan Mortgage",
   ]);
 });
 

@@ -60,6 +60,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   settleTradedCoins(found, rows);
   settleCoins(found);
   settleRewards(found);
+  settleHeld(found, header, rows);
   tellAccountsApart(found, named, rows);
   leaveOtherSide(found, header, rows);
   if (!found.has("type") && found.has("quantity")) {
@@ -89,6 +90,21 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
       !NEEDED.some((meaning) => doubled.has(meaning)),
   };
 }
+
+/** What is bought in units may be headed by a word that elsewhere counts it: `Share`, `Holding`, `Aktie`. */
+const HELD =
+  /^(?:shares?|stocks|holdings?|aktien?|acci(?:ón|ones)|aandelen|aandeel|azion[ei]|actions|titel|asset|what|item)$/i;
+
+function settleHeld(found: Map<ColumnMeaning, Named>, header: readonly string[], rows: readonly CsvRow[]): void {
+  if (!found.has("quantity") || found.has("name") || found.has("isin") || found.has("ticker")) return;
+  const taken = new Set([...found.values()].map(({ index }) => index));
+  const held = header
+    .map((name, index): Named => ({ name, index, reading: { meaning: "name" }, content: contentOf(rows, index) }))
+    .find(({ name, index, content }) => !taken.has(index) && HELD.test(name.trim()) && isOfWords(content));
+  if (held !== undefined) found.set("name", held);
+}
+
+const isOfWords = ({ filled, numbers, days }: ColumnContent): boolean => filled > 0 && numbers === 0 && days === 0;
 
 /** `Amount 0.005, Price 10000`: what has a price counts something, and where nothing names what, it is not money. */
 function countsUnnamed({ columns, isCashOnly }: ColumnMapping, found: ReadonlyMap<ColumnMeaning, Named>): boolean {
