@@ -21,6 +21,7 @@ import type { DateOrder } from "#providers/statements/parse-date.ts";
 import type { AccountRef, Statement } from "#engine/intake/statement.ts";
 import type { ReadOptions, StatementError, StatementSource } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
+import { hasOtherDates, withPlainDates } from "#providers/statements/saved-dates.ts";
 import { currencyOf, RowCells } from "#providers/statements/row-cells.ts";
 import { type Problem, type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
 
@@ -131,6 +132,20 @@ const hasColumns =
   };
 
 function readTable(
+  shape: CsvSourceShape,
+  rows: readonly CsvRow[],
+  options: ReadOptions,
+): Result<Statement, StatementError> {
+  const read = readRows(shape, rows, options);
+  if (!read.ok || !hasOtherDates(read.value)) return read;
+  const isHeader = headerTest(shape);
+  const below = rows.findIndex((row) => isHeader(row.cells)) + 1;
+  const again = withPlainDates(rows.slice(below), options.dateOrder);
+  if (again === undefined) return read;
+  return again.ok ? readRows(shape, [...rows.slice(0, below), ...again.value], options) : again;
+}
+
+function readRows(
   shape: CsvSourceShape,
   rows: readonly CsvRow[],
   options: ReadOptions,
