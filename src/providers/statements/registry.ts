@@ -29,6 +29,7 @@ import { b3 } from "#providers/statements/b3/source.ts";
 import { bitfinex } from "#providers/statements/bitfinex/source.ts";
 import { bitmex } from "#providers/statements/bitmex/source.ts";
 import { bitpanda } from "#providers/statements/bitpanda/source.ts";
+import { bitso } from "#providers/statements/bitso/source.ts";
 import { bitstamp } from "#providers/statements/bitstamp/source.ts";
 import { bitvavo } from "#providers/statements/bitvavo/source.ts";
 import { blockpit } from "#providers/statements/blockpit/source.ts";
@@ -158,6 +159,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: bitfinex, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitmex, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitpanda, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
+  { source: bitso, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitstamp, group: "exchange", files: "CSV", guide: "bitstamp" },
   { source: bitvavo, group: "exchange", files: "CSV", guide: "bitvavo" },
   { source: blockpit, group: "program", files: "CSV", guide: "blockpit" },

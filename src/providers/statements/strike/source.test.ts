@@ -42,3 +42,18 @@ test("the headings name the money, and a reward is income", () => {
     'error in Date: "yesterday" is not a date.',
   ]);
 });
+
+test("files of the account with a time, a state and a rate are the same list", () => {
+  const text = `Transaction ID,Time (UTC),Status,Transaction Type,Amount USD,Fee USD,Amount BTC,Fee BTC,Description,Exchange Rate,Transaction Hash
+a1,Mar 01 2024 10:00:00,Completed,Receive,,,0.01,,,,h1
+a2,Mar 05 2024 11:30:00,Completed,Send,,,-0.0015,,,,h2
+a3,Mar 10 2024 08:15:00,Completed,Purchase,-200,0.2,0.003,,,66666.67,
+a4,Mar 11 2024 08:15:00,Failed,Purchase,-100,0.1,0.0015,,,66666.67,
+`;
+  expect(shownBy(strike, text)).toEqual([
+    "2024-03-01 transfer_in_kind BTC × 0.01",
+    "2024-03-05 transfer_in_kind BTC × -0.0015",
+    "2024-03-10 buy BTC × 0.003, cash -200.2 USD, fee 0.2 USD commission",
+    "skipped: Not carried out: nothing moved.",
+  ]);
+});

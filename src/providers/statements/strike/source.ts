@@ -20,6 +20,13 @@ export const strike = csvSource({
   readRows: (rows, draft) => eachRow(rows, draft, readRow),
 });
 
+/** What later files call the same. */
+const NEWER: Readonly<Record<string, string>> = {
+  "date & time (utc)": "Date",
+  "time (utc)": "Date",
+  "transaction id": "Reference",
+  "exchange rate": "BTC Price",
+};
 const MONEY = /^(Amount|Fee) ([A-Z]{3})$/;
 
 /** `Amount USD` is the column Amount, whose money is the dollar. */
@@ -32,7 +39,7 @@ function readHeading(cells: readonly string[]): Heading {
       currency = code;
       return name;
     }
-    return /^date & time \(utc\)$/i.test(plain) ? "Date" : plain;
+    return NEWER[plain.toLowerCase()] ?? plain;
   });
   return { columns, stated: new Map([["Currency", currency]]) };
 }
@@ -42,6 +49,8 @@ function readRow(cells: RowCells): RowOutcome | undefined {
   const [money, coins] = [cells.amount("Amount") ?? 0n, cells.amount("Amount BTC") ?? 0n];
   const [moneyFee, coinFee] = [abs(cells.amount("Fee") ?? 0n), abs(cells.amount("Fee BTC") ?? 0n)];
   if (moment === undefined || cells.problem) return undefined;
+  if (/^(?:pending|failed|cancell?ed|reversed)/i.test(cells.text("Status")))
+    return { skip: "Not carried out: nothing moved." };
   const currency = cells.text("Currency");
   const word = cells.text("Transaction Type");
   const told = [word, cells.text("Description"), cells.text("Note")].filter((part) => part !== "").join(", ");
