@@ -2,11 +2,13 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { exposureParts, isDivided } from "#client/parts/exposure-parts.ts";
+import { OwedWithin } from "#client/parts/OwedWithin.tsx";
+import { formatFixed, fromNumber } from "#engine/money/fixed.ts";
 import { Unstated } from "#client/risk/Unstated.tsx";
 import { LimitsLine } from "#client/risk/Limits.tsx";
 import { markedParts, useLimits } from "#client/risk/use-limits.ts";
 import type { Exposures } from "#features/analytics/contract.ts";
-import { AllocationBar } from "#ui/charts/AllocationBar.tsx";
+import { type AllocationPart, AllocationBar } from "#ui/charts/AllocationBar.tsx";
 import { Section } from "#ui/components/Section.tsx";
 import { SegmentedControl } from "#ui/components/SegmentedControl.tsx";
 
@@ -64,6 +66,19 @@ const NOTES: ReadonlyMap<Shown, string> = new Map([
 const shownIn = (by: string | null): Shown =>
   DIMENSIONS.find(({ value }) => value === by)?.value ?? (by !== null && isOwn(by) ? by : "assetClass");
 
+/** Beside each group what cards and overdrawn accounts took from it, as the allocation of the overview says it. */
+const withOwed = (
+  parts: readonly AllocationPart[],
+  groups: Exposures["dimensions"][number]["groups"],
+  currency: string,
+): readonly AllocationPart[] =>
+  parts.map((part) => {
+    const owed = groups.find(({ key }) => key === part.key)?.owed;
+    if (owed === undefined || part.value === null) return part;
+    const note = <OwedWithin value={part.value} owed={formatFixed(fromNumber(owed))} currency={currency} />;
+    return { ...part, note };
+  });
+
 /** What the portfolio depends on, funds looked through where their shares are stated. */
 export function Exposure({ exposures: { dimensions, own, currency } }: { readonly exposures: Exposures }) {
   const [search, setSearch] = useSearchParams();
@@ -91,7 +106,11 @@ export function Exposure({ exposures: { dimensions, own, currency } }: { readonl
     [own, dimensions, shown],
   );
   const limits = useLimits();
-  const marked = useMemo(() => markedParts(parts, shown, limits), [parts, shown, limits]);
+  const groups = (owned ?? found)?.groups;
+  const marked = useMemo(
+    () => withOwed(markedParts(parts, shown, limits), groups ?? [], currency),
+    [parts, shown, limits, groups, currency],
+  );
   const note = NOTES.get(shown);
   return (
     <Section

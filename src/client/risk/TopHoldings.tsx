@@ -1,3 +1,4 @@
+import { OwedWithin } from "#client/parts/OwedWithin.tsx";
 import { useAssetLink } from "#client/portfolio/use-portfolio.ts";
 import { LimitsLine } from "#client/risk/Limits.tsx";
 import { useLimits } from "#client/risk/use-limits.ts";
@@ -18,11 +19,12 @@ export function TopHoldings({ exposures: { topHoldings, currency } }: { readonly
         label="Largest holdings"
         headings={["Holding", "Value", "Share"]}
         isPlain
-        rows={topHoldings.map(({ assetId, name, value, weight }) => ({
+        rows={topHoldings.map(({ assetId, name, value, weight, owed = "0" }) => ({
           key: assetId,
           heading: (
             <Link look="plain" to={assetLink(assetId)}>
               {name}
+              <OwedWithin value={value} owed={owed} currency={currency} />
               {limits.holding !== undefined && weight > limits.holding ? (
                 <span className="ml-1.5 text-12 text-warning">over your limit</span>
               ) : null}

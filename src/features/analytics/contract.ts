@@ -233,14 +233,24 @@ export const risk = z.object({
 export const exposures = z.object({
   on: localDate,
   currency: currencyCode,
-  total: decimalText.describe("Value of what is owned (debts are not netted), in `currency`."),
+  total: decimalText.describe(
+    "Value of what is owned, in `currency`. Debts are not netted; of what is owned in one account and owed in another it is the difference.",
+  ),
   concentration: z.object({
     herfindahl: ratioFigure,
     effectiveHoldings: ratioFigure,
     largest: ratioFigure,
     topTen: ratioFigure,
   }),
-  topHoldings: z.array(z.object({ assetId: z.string(), name: z.string(), value: decimalText, weight: z.number() })),
+  topHoldings: z.array(
+    z.object({
+      assetId: z.string(),
+      name: z.string(),
+      value: decimalText,
+      weight: z.number(),
+      owed: decimalText.optional().describe("What cards and overdrawn accounts took from its value, where they did."),
+    }),
+  ),
   dimensions: z.array(
     z.object({
       dimension: z.enum(DIMENSIONS),

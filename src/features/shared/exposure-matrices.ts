@@ -41,5 +41,11 @@ export const unstatedHoldings = z
 
 /** Groups of a division, each with what it is of the whole. */
 export const exposedGroups = z.array(
-  z.object({ key: z.string(), label: z.string(), value: z.number(), weight: z.number() }),
+  z.object({
+    key: z.string(),
+    label: z.string(),
+    value: z.number(),
+    weight: z.number(),
+    owed: z.number().optional().describe("What cards and overdrawn accounts took from its value, where they did."),
+  }),
 );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "#engine/dates/day.ts";
-import { buyTransaction, depositTransaction } from "#engine/ledger/entries.ts";
+import { buyTransaction, depositTransaction, withdrawalTransaction } from "#engine/ledger/entries.ts";
 import { fixed } from "#engine/money/fixed.ts";
 import { smallLedger, smallMarket } from "#test/small-ledger.ts";
 import { sheetOn } from "../sheet.ts";
@@ -13,13 +13,14 @@ const asset = (id: string, assetClass: string, terms: unknown) =>
   [id, { id, assetClass, isin: undefined, ticker: undefined, terms, tags: [], shares: [] }] as const;
 
 /** 30 X at the bank and 10 in an account of no institution, 60 of cash at the bank: 100 in all. */
-function exposures(terms: unknown, taxpayers: readonly StatedTaxpayer[] = []) {
+function exposures(terms: unknown, taxpayers: readonly StatedTaxpayer[] = [], spent = "") {
   const head = { currency: "EUR", on: "2024-01-02" };
   const ledger = smallLedger(
     depositTransaction({ ...head, id: "1", accountId: "depot", amount: fixed("90") }),
     depositTransaction({ ...head, id: "2", accountId: "other", amount: fixed("10") }),
     buyTransaction({ ...head, id: "3", accountId: "depot", assetId: "X", quantity: fixed("30"), amount: fixed("30") }),
     buyTransaction({ ...head, id: "4", accountId: "other", assetId: "X", quantity: fixed("10"), amount: fixed("10") }),
+    ...(spent === "" ? [] : [withdrawalTransaction({ ...head, id: "5", accountId: "other", amount: fixed(spent) })]),
   );
   const sheet = sheetOn(
     {
@@ -51,6 +52,19 @@ test("AN-05: what is kept at an institution is divided by its accounts, and what
     ["cash", 60, 0],
     ["equity", 30, 10],
   ]);
+});
+
+test("AN-05: what an overdrawn account took from a group and from a holding is said beside them, and of the others nothing", () => {
+  // 60 of cash at the bank and 20 owed in the other account: 40 of cash, after 20 owed, beside 40 X.
+  const { dimensions, topHoldings, total } = exposures(null, [], "20");
+  expect(total).toBe(fixed("80"));
+  const named = (by: string) => dimensions.find(({ dimension }) => dimension === by)?.groups ?? [];
+  expect(named("assetClass").find(({ key }) => key === "cash")).toMatchObject({ value: 40, owed: 20 });
+  expect(named("assetClass").find(({ key }) => key === "equity")).not.toHaveProperty("owed");
+  expect(named("currency")).toMatchObject([{ key: "EUR", value: 80, owed: 20 }]);
+  const cash = topHoldings.find(({ holding }) => holding.asset.assetClass === "cash");
+  expect(cash).toMatchObject({ weight: 0.5, owed: fixed("20") });
+  expect(topHoldings.filter(({ owed }) => owed !== undefined)).toHaveLength(1);
 });
 
 test("who runs something is known where its terms state it, and nobody is guessed", () => {

@@ -7,6 +7,7 @@ import { known, notKnown, type Figure } from "#engine/figure.ts";
 import { toNumber, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { concentration, exposure, type LookThrough } from "#engine/risk/concentration.ts";
 import type { Holding } from "#engine/valuation/holding.ts";
+import { sidesOf } from "../overview.ts";
 import type { Sheet } from "../sheet.ts";
 import { ownersOf, ownerShares } from "../owners/owned-parts.ts";
 import { taxpayerOfAccounts } from "../tax/whose-accounts.ts";
@@ -40,12 +41,14 @@ export interface ExposedGroup {
   readonly label: string;
   readonly value: number;
   readonly weight: number;
+  /** What cards and overdrawn accounts took from its value, where they did. */
+  readonly owed?: number;
 }
 
 export interface Exposures {
   readonly total: Fixed;
   readonly concentration: Readonly<Record<"herfindahl" | "effectiveHoldings" | "largest" | "topTen", Figure>>;
-  readonly topHoldings: readonly { readonly holding: Holding; readonly weight: number }[];
+  readonly topHoldings: readonly { readonly holding: Holding; readonly weight: number; readonly owed?: Fixed }[];
   readonly dimensions: readonly {
     readonly dimension: Dimension;
     readonly groups: readonly ExposedGroup[];
@@ -85,7 +88,11 @@ export function exposuresOf(sheet: Sheet, rows: Dimension = "assetClass"): Expos
       largest: pick("largest"),
       topTen: pick("topTen"),
     },
-    topHoldings: owned.slice(0, TOP).map(({ holding, value }) => ({ holding, weight: value / toNumber(total) })),
+    topHoldings: owned.slice(0, TOP).map(({ holding, value, owed }) => ({
+      holding,
+      weight: value / toNumber(total),
+      ...(owed === ZERO ? {} : { owed }),
+    })),
     dimensions: DIMENSIONS.map((dimension) => dimensionOf(sheet, owned, dimension)),
     own: attributesOf(sheet).map((attribute) => ownDimension(sheet, owned, attribute)),
     rows,
@@ -140,6 +147,8 @@ export const unvaluedOf = (sheet: Sheet): readonly string[] => [
 export interface Owned {
   readonly holding: Holding;
   readonly value: number;
+  /** Within the value: what is below zero in some of its accounts. */
+  readonly owed: Fixed;
 }
 
 /** What is owned, by value; debts and what has no known value are left out. */
@@ -147,7 +156,11 @@ export const ownedOf = (sheet: Sheet): readonly Owned[] =>
   sheet
     .holdings()
     .holdings.filter(({ isClosed, valueBase = ZERO }) => !isClosed && valueBase > ZERO)
-    .map((holding) => ({ holding, value: toNumber(holding.valueBase ?? ZERO) }));
+    .map((holding) => ({
+      holding,
+      value: toNumber(holding.valueBase ?? ZERO),
+      owed: sidesOf([holding]).liabilities,
+    }));
 
 function dimensionOf(sheet: Sheet, owned: readonly Owned[], dimension: Dimension): Exposures["dimensions"][number] {
   const sharesOf = sharesUnder(sheet, dimension);
@@ -174,14 +187,14 @@ export function labelsOf(sheet: Sheet, dimension: Dimension): (key: string) => s
   return (key) => names.get(key) ?? key;
 }
 
-function groupsOf(parts: readonly LookThrough[], label: (key: string) => string) {
+function groupsOf(parts: readonly (LookThrough & Pick<Owned, "owed">)[], label: (key: string) => string) {
   const made = exposure(parts);
-  const groups = [...made.byGroup].map(([key, value]) => ({
-    key,
-    label: label(key),
-    value,
-    weight: value / made.total,
-  }));
+  const owedIn = (key: string): number =>
+    parts.reduce((sum, { shares, owed }) => sum + (owed === ZERO ? 0 : toNumber(owed) * (shares.get(key) ?? 0)), 0);
+  const groups = [...made.byGroup].map(([key, value]) => {
+    const owed = owedIn(key);
+    return { key, label: label(key), value, weight: value / made.total, ...(owed > 0 ? { owed } : {}) };
+  });
   return { groups: groups.toSorted((a, b) => b.value - a.value), unknown: made.unknown };
 }
 
@@ -192,10 +205,7 @@ const attributesOf = ({ assets }: Sheet): readonly string[] =>
   );
 
 function ownDimension({ assets }: Sheet, owned: readonly Owned[], attribute: string): Exposures["own"][number] {
-  const parts = owned.map(({ holding, value }): LookThrough => ({
-    value,
-    shares: ownSharesOf(assets, holding, attribute),
-  }));
+  const parts = owned.map((it) => ({ ...it, shares: ownSharesOf(assets, it.holding, attribute) }));
   return { attribute, ...groupsOf(parts, (key) => key) };
 }
 

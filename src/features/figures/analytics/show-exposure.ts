@@ -15,11 +15,12 @@ export const showExposures = (sheet: Sheet, found: Found): Exposures => ({
     largest: ratioOf(found.concentration.largest),
     topTen: ratioOf(found.concentration.topTen),
   },
-  topHoldings: found.topHoldings.map(({ holding, weight }) => ({
+  topHoldings: found.topHoldings.map(({ holding, weight, owed }) => ({
     assetId: holding.asset.id,
     name: holding.asset.name,
     value: formatFixed(holding.valueBase ?? ZERO),
     weight,
+    ...(owed === undefined ? {} : { owed: formatFixed(owed) }),
   })),
   dimensions: found.dimensions.map(({ dimension, groups, unknown, unstated }) => ({
     dimension,
