@@ -55,6 +55,27 @@ test("a part of a screen that fails is tried again in its place, and the frame s
   }
 });
 
+/** A screen whose main figures stand without it, what of the API it lacks, and what is said of that. */
+const BESIDE = [
+  ["/tax", /\/api\/.*\/taxpayers(?:\?|$)/, "Whose taxes these are is not known"],
+  ["/tax", /\/api\/.*\/filed-years(?:\?|$)/, "was kept as filed is not known"],
+  ["/property-statement", /\/api\/.*\/assets(?:\?|$)/, "Which properties there are is not known"],
+] as const;
+
+test("what is missing beside the figures of a screen is said, and read again from there", async () => {
+  const { page, home } = await openSample(stage, { width: 1280, colorScheme: "light" });
+  for (const [screen, needs, words] of BESIDE) {
+    const mend = await failing(page, needs);
+    await page.goto(home + screen);
+    const said = page.locator("main").getByText(words);
+    await said.waitFor();
+    expect(await axeFindings(page), screen).toEqual([]);
+    await mend();
+    await page.locator("main").getByRole("button", { name: "Try again" }).click();
+    await said.waitFor({ state: "detached" });
+  }
+});
+
 test("what a menu or a form could not read stands there, and is read again from there", async () => {
   const { page, home } = await openSample(stage, { width: 1280, colorScheme: "light" });
   const mendList = await failing(page, /\/api\/portfolios(?:\?|$)/);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { MetaFunction } from "react-router";
 import { useApiQuery } from "#client/api/use-api-query.ts";
+import { FailedReads } from "#client/page/FailedReads.tsx";
 import { billingPaths } from "#client/api/billing-paths.ts";
 import { PlanUsage } from "#client/parts/PlanUsage.tsx";
 import { CentralScreen, Loaded } from "#client/page/CentralScreen.tsx";
@@ -49,6 +50,7 @@ export default function MetricsPage() {
       <Loaded query={metrics} what="Your metrics" skeleton={<MetricsSkeleton />}>
         {(loaded) => (loaded.portfolios.length === 0 ? <FirstSteps /> : <Figures metrics={loaded} />)}
       </Loaded>
+      <FailedReads reads={[billing]}>What you use of your plan is not known.</FailedReads>
       {billing.data ? (
         <div className="max-w-160">
           <PlanUsage billing={billing.data} />

@@ -5,7 +5,15 @@ import { statementPaths } from "#client/api/statement-paths.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { Loaded } from "#client/page/CentralScreen.tsx";
 import { StatementTable } from "#client/asset/StatementTable.tsx";
-import { useAssetLink, useClassLink, usePortfolio, usePortfolioView } from "#client/portfolio/use-portfolio.ts";
+import { FailedReads } from "#client/page/FailedReads.tsx";
+import { withSearch } from "#client/portfolio/portfolio-links.ts";
+import {
+  useAssetLink,
+  useClassLink,
+  usePortfolio,
+  usePortfolioView,
+  useScreenLinks,
+} from "#client/portfolio/use-portfolio.ts";
 import { type Asked, askedIn } from "#client/property-statement/statement-asked.ts";
 import { StatementControls } from "#client/property-statement/StatementControls.tsx";
 import { useProperties } from "#client/property-statement/use-properties.ts";
@@ -25,7 +33,7 @@ export default function PropertyStatementPage() {
   const { day, currency } = usePortfolioView();
   const [search, setSearch] = useSearchParams();
   const asked = askedIn(search, { today: day, currency });
-  const properties = useProperties();
+  const { properties, query } = useProperties();
   const statement = useApiQuery(statementPaths(portfolioId).statement(asked), { keepsPrevious: true });
   const classLink = useClassLink();
   const assetLink = useAssetLink();
@@ -41,6 +49,8 @@ export default function PropertyStatementPage() {
       },
       { preventScrollReset: true, replace: true },
     );
+  // Where there is nothing to state, there is nothing to choose.
+  const hasNone = properties.length === 0 && statement.data?.properties.length === 0;
   const one = asked.assetId === undefined ? undefined : statement.data?.properties[0];
   return (
     <Page
@@ -56,7 +66,10 @@ export default function PropertyStatementPage() {
         </Button>
       }
     >
-      <StatementControls asked={asked} properties={properties} form={statement.data?.form} onChange={change} />
+      {hasNone ? null : (
+        <StatementControls asked={asked} properties={properties} form={statement.data?.form} onChange={change} />
+      )}
+      <FailedReads reads={[query]}>Which properties there are is not known, so none of them can be chosen.</FailedReads>
       <Loaded query={statement} what="The statement" skeleton={<SkeletonRows count={12} />}>
         {(it) => <Body statement={it} params={queryText({ ...asked }).slice(1)} />}
       </Loaded>
@@ -88,12 +101,16 @@ interface BodyProps {
 }
 
 function Body({ statement, params }: BodyProps) {
-  const classLink = useClassLink();
+  const links = useScreenLinks();
   if (statement.properties.length === 0)
     return (
       <EmptyState
         title="No property yet"
-        actions={<ButtonLink to={classLink("real_estate")}>Show real estate</ButtonLink>}
+        actions={
+          <ButtonLink to={withSearch(links.holdings, { add: "asset" })} variant="primary">
+            Add a property
+          </ButtonLink>
+        }
       >
         Once a house, a flat or land is added, its income and costs, its rent roll and what tenants owe stand here.
       </EmptyState>

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { type ClientLoaderFunctionArgs, type MetaFunction, useSearchParams } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
+import { FailedReads } from "#client/page/FailedReads.tsx";
 import { usePortfolioPaths, usePortfolioView, useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
 import { viewFromSearch } from "#client/portfolio/view-state.ts";
 import type { TaxpayerDialogProps } from "#client/tax/TaxpayerDialog.tsx";
@@ -46,10 +47,11 @@ export default function TaxPage() {
   const { read } = usePortfolioPaths();
   const { asOf } = usePortfolioView();
   const [search, setSearch] = useSearchParams();
-  const disabledReason = useReadOnlyReason();
+  const readOnly = useReadOnlyReason();
   const [asked, setAsked] = useState<"new" | "shown">();
   const kept = useApiQuery(read.taxpayers());
   const all = kept.data?.taxpayers ?? [];
+  const disabledReason = readOnly ?? (kept.failure && !kept.data ? "The taxpayers could not be read." : undefined);
   const taxpayer = useTaxpayer();
   const { view } = taxFromSearch(search);
   const change = (part: Partial<TaxSearch>) =>
@@ -71,6 +73,9 @@ export default function TaxPage() {
         </>
       }
     >
+      <FailedReads reads={[kept]}>
+        Whose taxes these are is not known: nobody can be chosen or changed until it is read.
+      </FailedReads>
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
         {all.length > 1 && taxpayer ? (
           <Select

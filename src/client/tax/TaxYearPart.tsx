@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
+import { FailedReads } from "#client/page/FailedReads.tsx";
 import { useSearchParams } from "react-router";
 import { queryText } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
@@ -110,6 +111,9 @@ function Shown({ current, isRefreshing, taxpayer, onState }: ShownProps) {
       aria-busy={isRefreshing}
       className={classNames("flex flex-col gap-8 transition-opacity duration-150", isRefreshing && "opacity-60")}
     >
+      <FailedReads reads={[list]}>
+        Whether {current.label} was kept as filed is not known: it is shown as it is computed now.
+      </FailedReads>
       <YearChoice year={year} filed={list.data} taxpayerId={taxpayerId}>
         {list.data && !isFiled ? <KeepYear year={current} taxpayerId={taxpayerId} today={day} /> : null}
         {list.data && (!isFiled || view) ? <PackageButton year={year} filed={view?.filed} /> : null}
