@@ -62,6 +62,23 @@ test("a cell of a capital account is that of its fund, one of the statement that
 
 test("a contribution is asked with what the report was asked with; what the report alone adds up says nothing", () => {
   expect(at("contribution", "contribution_by_class", ["Part", "Contribution"])?.params).toContain("by=assetClass");
-  expect(at("liquidity", "tiers", ["Can be spent", "Value"])).toBeUndefined();
+  expect(at("liquidity", "tiers", ["Can be spent", "Of all"])).toBeUndefined();
   expect(explainedHeadline(view("liquidity"), "lowest")).toEqual({ figure: "cash_forecast", figureKey: "lowest_24m" });
+});
+
+test("what becomes cash when, the months ahead and the plans open what each is made of", () => {
+  expect(at("liquidity", "tiers", ["Can be spent", "Value"])).toMatchObject({ figure: "cash", figureKey: "tier ROW" });
+  const [first] = table("months", ["From", "Closing"], ["2026-12-01", "1"]).rows;
+  const months = { ...table("months", ["From", "Closing"], []), rows: first ? [{ ...first, key: "20788" }] : [] };
+  // The first of December 2026 is the 20,788th day after that of 1970.
+  expect(explainedCell(view("liquidity"), { table: months, row: 0, column: 1 })).toEqual({
+    figure: "cash_forecast",
+    figureKey: "closing_2026-12",
+  });
+  const plans = { ...view("plan"), tables: [table("beside", [], []), table("years:PLAN", [], [])] };
+  expect(explainedHeadline(plans, "success")).toMatchObject({
+    figure: "plan_outcome",
+    params: "planId=PLAN&on=2026-11-20",
+  });
+  expect(at("plan", "beside", ["Plan", "Success"])?.params).toBe("planId=ROW&on=2026-11-20");
 });

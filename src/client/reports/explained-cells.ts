@@ -13,6 +13,19 @@ export interface Explained {
   readonly from?: string | undefined;
 }
 
+const query = (asked: Parameters<typeof queryText>[0]): string => queryText(asked).slice(1);
+
+const ofPlan = ({ on }: ReportView, planId: string, figureKey: string): Explained => ({
+  figure: "plan_outcome",
+  figureKey,
+  params: query({ planId, on }),
+});
+
+/** The one its headline tells of: each plan has its years. */
+const YEARS = "years:";
+const firstPlan = ({ tables }: ReportView): string =>
+  tables.find(({ key }) => key.startsWith(YEARS))?.key.slice(YEARS.length) ?? "";
+
 const HEADLINES: Readonly<Record<string, Readonly<Record<string, (view: ReportView) => Explained>>>> = {
   "net-worth": {
     net_worth: () => ({ figure: "net_worth" }),
@@ -36,6 +49,10 @@ const HEADLINES: Readonly<Record<string, Readonly<Record<string, (view: ReportVi
   fees: {
     charged: ({ from }) => ({ figure: "fees", figureKey: "paid", from: from ?? undefined }),
     inside: () => ({ figure: "fees", figureKey: "embedded" }),
+  },
+  plan: {
+    success: (view) => ofPlan(view, firstPlan(view), "success"),
+    median: (view) => ofPlan(view, firstPlan(view), "median"),
   },
   "data-quality": { fresh: () => ({ figure: "up_to_date" }) },
 };
@@ -68,6 +85,8 @@ export function explainedCell(view: ReportView, { table, row, column }: Place): 
     return { figure: "class_figure", assetId, figureKey: `${key}.${row}.${column}` };
   if (view.report === "property") return ofStatement(view, `${key}.${row}.${column}`);
   if (view.report === "performance") return ofPeriod(view, { key, label: label ?? "", line });
+  if (view.report === "liquidity" && key === "places" && label === "Yield" && line.key === "all")
+    return ofCash(view, "yield");
   if (line.look !== null) return undefined;
   if (view.report === "gains") return ofSale(view, { table, label: label ?? "", key: line.key });
   const single = SINGLE[`${view.report} ${key} ${label}`]?.(view, line.key);
@@ -82,7 +101,7 @@ export function explainedCell(view: ReportView, { table, row, column }: Place): 
 }
 
 /** By report, table and column, with the key of the row. */
-const SINGLE: Readonly<Record<string, (view: ReportView, key: string) => Explained>> = {
+const SINGLE: Readonly<Record<string, (view: ReportView, key: string) => Explained | undefined>> = {
   "fees by_account Amount": ({ from }, key) => ({
     figure: "fees",
     figureKey: `account:${key}`,
@@ -90,14 +109,30 @@ const SINGLE: Readonly<Record<string, (view: ReportView, key: string) => Explain
   }),
   "fees inside Value": (_, key) => ({ figure: "holding_value", assetId: key }),
   "fees inside Costs a year": (_, key) => ({ figure: "fees", figureKey: `asset:${key}` }),
-  "liquidity places Yield": ({ on, currency }, key) => ({
-    figure: "cash",
-    figureKey: `rate ${key}`,
-    params: query({ on, currency }),
-  }),
+  "liquidity places Yield": (view, key) => ofCash(view, `rate ${key}`),
+  "liquidity tiers Value": (view, key) => ofCash(view, `tier ${key}`),
+  "liquidity tiers Until then": (view, key) => ofCash(view, `until ${key}`),
+  "liquidity months Opening": (view, key) => ofMonth(view, "opening", key),
+  "liquidity months In": (view, key) => ofMonth(view, "in", key),
+  "liquidity months Out": (view, key) => ofMonth(view, "out", key),
+  "liquidity months Closing": (view, key) => ofMonth(view, "closing", key),
+  "plan beside Success": (view, key) => ofPlan(view, key, "success"),
+  "plan beside End, middle": (view, key) => ofPlan(view, key, "median"),
   "cost cost Closing": (_, key) => ({ figure: "holding_cost", assetId: key }),
   "cost cost At market": (_, key) => ({ figure: "holding_value", assetId: key }),
 };
+
+const ofCash = ({ on, currency, scope }: ReportView, figureKey: string): Explained => ({
+  figure: "cash",
+  figureKey,
+  params: query({ on, currency, scope: scope ?? undefined }),
+});
+
+/** A row of the months is named by the day its month begins. The forecast explains itself as a whole: of a part it would say other numbers. */
+const ofMonth = ({ scope }: ReportView, part: string, startsOn: string): Explained | undefined =>
+  scope === null
+    ? { figure: "cash_forecast", figureKey: `${part}_${formatDay(Number(startsOn)).slice(0, 7)}` }
+    : undefined;
 
 /** Periods that are told beside one another; since the start each part has days of its own. */
 const BACK: Readonly<Record<string, (on: number) => number>> = {
@@ -136,7 +171,6 @@ function ofSale(
     : undefined;
 }
 
-const query = (asked: Parameters<typeof queryText>[0]): string => queryText(asked).slice(1);
 const windowOf = ({ from, on, currency, scope }: ReportView) => ({
   from: from ?? undefined,
   on,

@@ -8,13 +8,15 @@ import { cashPosition } from "./cash-position.ts";
 import { aboveInAll, protectionOf } from "./deposit-protection.ts";
 import { usualScheme, type SchemeKey } from "./deposit-schemes.ts";
 import { moneyMonthTree, MONTHS_KEY } from "./explain-money-months.ts";
+import { LIQUIDITY_TIERS } from "#engine/cash/liquidity.ts";
+import { tierTree } from "./liquidity.ts";
 import { maturitiesOf } from "./maturities.ts";
 import { savingOf } from "./saving.ts";
 
 const MONTHS = [3, 12] as const;
 
 /**
- * A figure of /cash: `yield`, `interest`, `forgone`; `saving.12` and `cover.12` of the last twelve months (or 3); `rate ACCOUNT ASSET` of one place; `bucket.surplus:reserve` of a bucket; `maturity ASSET`; `above` of what deposit protection covers, `above PART`, `room PART` of a bank and owner; `months:out dining:2026-11-01` of a month by what it was for.
+ * A figure of /cash: `tier days` and `until days` of what can be spent within a tier, and within it and those before; `yield`, `interest`, `forgone`; `saving.12` and `cover.12` of the last twelve months (or 3); `rate ACCOUNT ASSET` of one place; `bucket.surplus:reserve` of a bucket; `maturity ASSET`; `above` of what deposit protection covers, `above PART`, `room PART` of a bank and owner; `months:out dining:2026-11-01` of a month by what it was for.
  */
 export function explainCash(sheet: Sheet, asked: AskedOfCash, key: string): Answer<Explanation> {
   const tree = treeOf(sheet, asked, key);
@@ -47,6 +49,9 @@ function treeOf(
   if (key.startsWith(BUCKET))
     return bucketTree(bucketsOf(sheet, { targets, placings: places }), key.slice(BUCKET.length));
   if (/^(above|room|held)( |$)/.test(key)) return protectionTree(sheet, scheme, key);
+  const place = LIQUIDITY_TIERS.findIndex((tier) => key === `tier ${tier}` || key === `until ${tier}`);
+  if (place >= 0)
+    return tierTree(sheet, new Set(LIQUIDITY_TIERS.slice(key.startsWith("until") ? 0 : place, place + 1)));
   if (key.startsWith(MONTHS_KEY)) return moneyMonthTree(sheet, key);
   const months = MONTHS.find((it) => key.endsWith(`.${it}`));
   if (months !== undefined && key === `saving.${months}`) return savingOf(sheet, months).rate;

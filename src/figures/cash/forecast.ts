@@ -54,7 +54,10 @@ export function forecastOf(sheet: Sheet, months: number, descriptions: Descripti
 
 const FORECAST_KEYS = ["opening", "closing", "runway", "unfunded", "coverage_12m", "coverage_24m"] as const;
 
-/** The tree of one figure of the forecast of two years, or of what one of so many months comes to: `lowest_12m`, `closing_6m`. */
+/**
+ * The tree of one figure of the forecast of two years, of what one of so many months comes to (`lowest_12m`, `closing_6m`), or of a calendar month
+ * of it: `opening_2026-12`, `in_2026-12`, `out_2026-12`, `closing_2026-12`.
+ */
 export function explainForecast(sheet: Sheet, key: string, descriptions: Descriptions): Answer<FigureTree> {
   const [, part, months] = /^(lowest|closing)_(6|12|24)m$/.exec(key) ?? [];
   if (part !== undefined) {
@@ -62,6 +65,8 @@ export function explainForecast(sheet: Sheet, key: string, descriptions: Descrip
     return ok(part === "lowest" ? lowestTree(sheet, foretold) : closingTree(sheet, foretold));
   }
   const foretold = foretell(sheet, 24, descriptions);
+  const monthly = monthTree(sheet, foretold, key);
+  if (monthly) return ok(monthly);
   const { cash, flows } = foretold;
   switch (FORECAST_KEYS.find((it) => it === key)) {
     case "opening":
@@ -105,18 +110,46 @@ function lowestTree(sheet: Sheet, foretold: Foretold): FigureTree {
   return { ...closingTree(sheet, until), label: `Lowest cash, on ${formatDay(on)}` };
 }
 
-function closingTree(sheet: Sheet, { to, flows, cash }: Foretold): FigureTree {
-  const leaves = flows.flatMap(({ on, label, amount, asset, explain }) =>
+/** A number of a calendar month: what there is as it begins or ends, or what comes in or goes out in it. Undefined for another key. */
+function monthTree(sheet: Sheet, foretold: Foretold, key: string): FigureTree | undefined {
+  const [, part = "", year, month] = /^(opening|in|out|closing)_(\d{4})-(\d{2})$/.exec(key) ?? [];
+  if (part === "") return undefined;
+  const start = dayOf(Number(year), Number(month), 1);
+  const end = Math.min(addMonths(start, 1) - 1, foretold.to);
+  if (part === "opening" || part === "closing") {
+    const to = part === "closing" ? end : Math.max(start - 1, sheet.on);
+    const until = part === "closing" ? end : start - 1;
+    return closingTree(sheet, { ...foretold, to, flows: foretold.flows.filter(({ on }) => on <= until) });
+  }
+  const within = foretold.flows.filter(
+    ({ on, amount = ZERO }) => on >= start && on <= end && amount > ZERO === (part === "in"),
+  );
+  const words = part === "in" ? "expected to come in" : "expected to go out";
+  return moneyTree(
+    {
+      label: `${part === "in" ? "In" : "Out"}, ${key.slice(-7)}`,
+      formula: `sum of what is ${words}`,
+      currency: sheet.base,
+    },
+    { of: {}, list: leavesOf(within) },
+    (_, amounts) => known(amounts.reduce((total, amount) => (part === "in" ? total + amount : total - amount), ZERO)),
+  );
+}
+
+const leavesOf = (flows: readonly Expected[]) =>
+  flows.flatMap(({ on, label, amount, asset, explain }) =>
     amount === undefined
       ? []
       : [{ ...explain(), label: `${label}${asset ? `, ${asset.name}` : ""}, ${formatDay(on)}` }],
   );
+
+function closingTree(sheet: Sheet, { to, flows, cash }: Foretold): FigureTree {
   const words = {
     label: `Cash on ${formatDay(to)}`,
     formula: "cash today + every expected flow",
     currency: sheet.base,
   };
-  return moneyTree(words, { of: { cash }, list: leaves }, (of, amounts) =>
+  return moneyTree(words, { of: { cash }, list: leavesOf(flows) }, (of, amounts) =>
     closingFigure(
       flows,
       amounts.reduce((total, amount) => total + amount, of.cash),

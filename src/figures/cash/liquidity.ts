@@ -63,6 +63,20 @@ export function liquidityOf(sheet: Sheet): ReadonlyMap<LiquidityTier, Fixed> {
   );
 }
 
+/** What can be spent within some tiers, thing by thing, as `liquidityOf` counts it. */
+export function tierTree(sheet: Sheet, tiers: ReadonlySet<LiquidityTier>): FigureTree {
+  const leaves = ownedAssets(sheet)
+    .held()
+    .filter((one) => !one.asset.isLiability && tiers.has(rulesOf(one.asset.assetClass).liquidity(one)))
+    .map((one) => valueInBase(sheet, one))
+    .filter(({ value }) => value.amount !== undefined);
+  return moneyTree(
+    { label: "Can be spent by then", formula: "sum of what it is worth", currency: sheet.base },
+    { of: {}, list: leaves },
+    (_, amounts) => known(sum(amounts)),
+  );
+}
+
 const MONTHS_LOOKED_AT = 6;
 
 /** Cash ÷ average net outflow of the last six whole months: money from and to outside, income, fees and taxes. */
