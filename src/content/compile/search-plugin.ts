@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import { compileContent } from "./compile-content.ts";
+import { packIndex } from "../search-packing.ts";
 import { buildSearchIndex } from "./search-index.ts";
 import { siteOptions } from "./site-options.ts";
 
@@ -18,7 +19,7 @@ export function supportSearch(): Plugin {
     load(id) {
       if (id !== RESOLVED) return undefined;
       const { content } = compileContent(siteOptions(!isBuild));
-      return `export const supportSearch = ${JSON.stringify(buildSearchIndex(content.entries))};`;
+      return `export const supportSearch = ${JSON.stringify(JSON.stringify(packIndex(JSON.parse(buildSearchIndex(content.entries)))))};`;
     },
   };
 }

@@ -1,4 +1,5 @@
 import MiniSearch from "minisearch";
+import { unpackIndex } from "#content/search-packing.ts";
 import { findSections, INDEX_OPTIONS, MOST_RESULTS } from "#content/search-options.ts";
 import type { IndexedSection } from "#content/search-options.ts";
 
@@ -28,7 +29,7 @@ export function openSearch(): Promise<Search> {
 
 async function load(): Promise<Search> {
   const { supportSearch } = await import("virtual:support-search");
-  const index = MiniSearch.loadJSON<IndexedSection>(supportSearch, INDEX_OPTIONS);
+  const index = MiniSearch.loadJS<IndexedSection>(unpackIndex(JSON.parse(supportSearch)), INDEX_OPTIONS);
   return (text) =>
     findSections(index, text)
       .slice(0, MOST_RESULTS)
