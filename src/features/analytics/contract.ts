@@ -5,7 +5,7 @@ import { DIMENSIONS } from "#figures/analysis/exposure.ts";
 import { RISK_KEYS } from "#figures/analysis/risk-figures.ts";
 import { range } from "#features/figures/contract.ts";
 import { groupBy, partBy } from "#features/shared/part-by.ts";
-import { exposedGroups, exposureMatrices, unstatedHoldings } from "#features/shared/exposure-matrices.ts";
+import { exposedGroups, exposureMatrices, topHoldings, unstatedHoldings } from "#features/shared/exposure-matrices.ts";
 import {
   currencyCode,
   decimalText,
@@ -242,15 +242,7 @@ export const exposures = z.object({
     largest: ratioFigure,
     topTen: ratioFigure,
   }),
-  topHoldings: z.array(
-    z.object({
-      assetId: z.string(),
-      name: z.string(),
-      value: decimalText,
-      weight: z.number(),
-      owed: decimalText.optional().describe("What cards and overdrawn accounts took from its value, where they did."),
-    }),
-  ),
+  topHoldings,
   dimensions: z.array(
     z.object({
       dimension: z.enum(DIMENSIONS),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decimalText } from "#features/shared/wire.ts";
 import { DIMENSIONS } from "#figures/analysis/exposure.ts";
 
 /** The groups of one dimension against those of another: what hangs on both. */
@@ -40,12 +41,24 @@ export const unstatedHoldings = z
   .describe("Holdings whose terms can say it and do not, or not for all of them; money is none of them.");
 
 /** Groups of a division, each with what it is of the whole. */
+const OWED = "What cards and overdrawn accounts took from its value, where they did.";
+
 export const exposedGroups = z.array(
   z.object({
     key: z.string(),
     label: z.string(),
     value: z.number(),
     weight: z.number(),
-    owed: z.number().optional().describe("What cards and overdrawn accounts took from its value, where they did."),
+    owed: z.number().optional().describe(OWED),
+  }),
+);
+
+export const topHoldings = z.array(
+  z.object({
+    assetId: z.string(),
+    name: z.string(),
+    value: decimalText,
+    weight: z.number(),
+    owed: decimalText.optional().describe(OWED),
   }),
 );
