@@ -121,23 +121,30 @@ function choose(
   const [only] = groups;
   if (only === undefined) return err(nothingIn(container));
   const whole = togetherIn(container, groups);
-  const isOne = whole === "transactions" && groups.every(({ parts }) => parts.every(({ name }) => isOfTime(name)));
-  if ((whole !== undefined && wanted === ALL_SHEETS) || (whole === "transactions" && wanted === EACH_SHEET) || isOne)
-    return ok(groups.flatMap(({ parts }) => parts));
+  const isOfTransactions = whole?.what === "transactions";
+  const isOne = isOfTransactions && groups.every(({ parts }) => parts.every(({ name }) => isOfTime(name)));
+  if (whole !== undefined && (wanted === ALL_SHEETS || (isOfTransactions && wanted === EACH_SHEET) || isOne))
+    return ok(whole.groups.flatMap(({ parts }) => parts));
   return groups.length === 1 ? ok(only.parts) : err(askPart(container, groups));
 }
 
 const ALL_SHEETS = "all sheets";
 const EACH_SHEET = "each sheet";
 
-/** What the sheets of a workbook are together: lists of what is held, or transactions under the same headings. */
-function togetherIn({ holds }: Container, groups: readonly Group[]): "holdings" | "transactions" | undefined {
-  if (holds !== "sheets" || groups.length < 2 || groups.some(({ isNamed }) => isNamed)) return undefined;
-  const sources = new Set(groups.map(({ sourceName }) => sourceName));
-  if (sources.size > 1) return undefined;
-  if (sources.has(holdingsList.name)) return "holdings";
+/** Sheets of a workbook that can be read together. */
+interface Together {
+  readonly what: "holdings" | "transactions";
+  readonly groups: readonly Group[];
+}
+
+/** The lists of what is held, else the transactions under the same headings; undefined where there are not several. */
+function togetherIn({ holds }: Container, groups: readonly Group[]): Together | undefined {
+  if (holds !== "sheets" || groups.some(({ isNamed }) => isNamed)) return undefined;
+  const held = groups.filter(({ sourceName }) => sourceName === holdingsList.name);
+  if (held.length > 1) return { what: "holdings", groups: held };
   const headings = new Set(groups.flatMap(({ parts }) => parts.map(headingOf)));
-  return headings.size === 1 && sources.has(genericCsv.name) ? "transactions" : undefined;
+  const isOfOne = headings.size === 1 && groups.every(({ sourceName }) => sourceName === genericCsv.name);
+  return isOfOne && groups.length > 1 ? { what: "transactions", groups } : undefined;
 }
 
 const headingOf = ({ rows }: StatementFile): string => {
@@ -193,12 +200,15 @@ function nothingIn({ holds, parts, broken }: Container): StatementError {
 function togetherOptions(container: Container, groups: readonly Group[]): StatementQuestion["options"] {
   const together = togetherIn(container, groups);
   if (together === undefined) return [];
-  const example = namesOf(groups.flatMap(({ parts }) => parts));
-  const all = `All ${groups.length} sheets`;
-  if (together === "holdings") return [{ value: ALL_SHEETS, label: all, example }];
+  const example = namesOf(together.groups.flatMap(({ parts }) => parts));
+  const count = together.groups.length;
+  if (together.what === "holdings")
+    return [
+      { value: ALL_SHEETS, label: count < groups.length ? `All ${count} lists` : `All ${count} sheets`, example },
+    ];
   return [
-    { value: EACH_SHEET, label: `${all}, each an account of its own`, example },
-    { value: ALL_SHEETS, label: `${all}, as one account`, example },
+    { value: EACH_SHEET, label: `All ${count} sheets, each an account of its own`, example },
+    { value: ALL_SHEETS, label: `All ${count} sheets, as one account`, example },
   ];
 }
 

@@ -28,7 +28,7 @@ export const AT_A_BANK =
   /\b(?:checking|savings|current|giro\w{0,8}|tagesgeld|festgeld|bank|cash|\w{0,20}konto|livret|compte|cuenta|rekening|spaarrekening)\b/i;
 
 /** What a sheet of what somebody owns says of itself; a budget has months as columns too, and nothing in it is owned. */
-const OWNED =
+export const OWNED =
   /\b(?:net ?worth|total assets|(?:total )?liabilities|assets|vermögen|nettovermögen|reinvermögen|aktiva|patrimoine|patrimonio|actifs|activos|vermogen|förmögenhet)\b/i;
 
 /** What a column of what is owned is headed by. */
@@ -47,7 +47,7 @@ export function monthSheet(rows: readonly CsvRow[], around: AroundMonths = {}): 
   const found = headingOfMonths(rows, around);
   if (found === undefined) return undefined;
   const { at, header, months } = found;
-  const isOwned = rows.some(({ cells }) => OWNED.test((cells[0] ?? "").slice(0, 80)));
+  const isOwned = OWNED.test(around.name ?? "") || rows.some(({ cells }) => OWNED.test((cells[0] ?? "").slice(0, 80)));
   if (!isOwned && !OF_OWNED.test((header[0] ?? "").trim())) return undefined;
   const first = Math.min(...months.map(({ index }) => index));
   const named = inSections(rows.slice(at + 1), months).filter(

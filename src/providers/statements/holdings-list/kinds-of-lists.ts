@@ -39,6 +39,14 @@ const KINDS: readonly KindOfList[] = [
     days: PURCHASE,
   },
   {
+    names: /^(?:(?:property )?address|adresse|dirección|indirizzo|adres|adress)$/i,
+    beside: /^(?:purchase|bought|mortgage|rent|equity|kauf|miete|hypothek|loan|hipoteca|mutuo|hypotheek|crédit|prêt)/i,
+    value:
+      /^(?:(?:current |market |estimated |est\.? )?(?:market )?value|valuation|zestimate|(?:aktueller |markt|verkehrs)?wert|valeur(?: actuelle)?|valor(?: actual)?|valore(?: attuale)?|(?:markt)?waarde)$/i,
+    days: PURCHASE,
+    kind: "Property",
+  },
+  {
     names:
       /^(?:loans?|loan name|debts?|debt name|liabilit(?:y|ies)|darlehen|kredite?|schulden|prêts?|emprunts?|crédits?|préstamos?|hipotecas?|lening(?:en)?|prestit[oi]|mutu[oi]|hypothek(?:en)?|mortgages?|lån|kredyty?|empréstimos?|úvěry?)$/i,
     value:

@@ -1,9 +1,11 @@
 import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
-import { AT_A_BANK, moneyOfName } from "#providers/statements/holdings-list/columns-of-months.ts";
+import { AT_A_BANK, moneyOfName, OWNED } from "#providers/statements/holdings-list/columns-of-months.ts";
 import { isDebtByName } from "#providers/statements/holdings-list/holding-words.ts";
 import { WORDS } from "#providers/statements/holdings-list/list-words.ts";
+import { amountReadings } from "#providers/statements/parse-amount.ts";
+import { numberOfCell } from "#providers/statements/parse-unit.ts";
 
 const THING =
   /^(?:what|item|thing|asset|account|name|was|posten|position|vermögenswert|konto|wat|bezit|quoi|bien|actif|qué|activo|cosa|attività|vad)$/i;
@@ -25,7 +27,7 @@ interface OwnList {
 export function namesAndValues(rows: readonly CsvRow[]): OwnList | undefined {
   const at = rows.slice(0, HEADER_WITHIN).findIndex(({ cells }) => isHeading(cells));
   const heading = rows[at];
-  if (heading === undefined) return undefined;
+  if (heading === undefined) return withoutHeading(rows);
   const [what = "", value = "", ...others] = inOrder(heading.cells);
   const [name, worth] = [heading.cells.indexOf(what), heading.cells.indexOf(value)];
   const below = rows.slice(at + 1).filter(({ cells }) => filled(cells).length > 0);
@@ -42,6 +44,35 @@ export function namesAndValues(rows: readonly CsvRow[]): OwnList | undefined {
   });
   return { rows: [...rows.slice(0, at), withCells(heading, [what, "Type", value, "Currency"]), ...list], isBare };
 }
+
+/** Names and values under a title alone, where the title or the sum below says that they are owned. */
+function withoutHeading(rows: readonly CsvRow[]): OwnList | undefined {
+  const pairs = rows.flatMap((row) => {
+    const [what = "", value = "", ...more] = filled(row.cells);
+    const isPair = more.length === 0 && /^\P{N}*\p{L}/u.test(what) && isNumber(value);
+    return isPair ? [{ row, what, value, at: row.cells.indexOf(value) }] : [];
+  });
+  const places = new Set(pairs.map(({ at }) => at));
+  const others = rows.filter((row) => filled(row.cells).length > 1).length - pairs.length;
+  const [first] = pairs;
+  if (first === undefined || pairs.length < 3 || places.size > 1 || others > 0) return undefined;
+  if (!rows.some(({ cells }) => OWNED.test((filled(cells)[0] ?? "").slice(0, 80)))) return undefined;
+  const above = rows.slice(0, rows.indexOf(first.row));
+  const list = pairs.map(({ row, what, value, at }) => {
+    const kind = AT_A_BANK.test(what) && !isDebtByName(what) ? "Bank" : what;
+    return withCells(
+      row,
+      [what, kind, value, moneyOfName(what)],
+      row.numbers?.has(at) === true ? new Set([2]) : undefined,
+    );
+  });
+  return {
+    rows: [...above, { line: 1, raw: "", cells: ["What", "Type", "Value", "Currency"] }, ...list],
+    isBare: true,
+  };
+}
+
+const isNumber = (cell: string): boolean => !/\p{L}{4}/u.test(cell) && amountReadings(numberOfCell(cell)).length > 0;
 
 const filled = (cells: readonly string[]): readonly string[] => cells.filter((cell) => cell !== "");
 

@@ -253,3 +253,30 @@ test("assets and liabilities beside or below one another are two sides of one li
   const bare = "Assets:\nBank,5000\nDepot,40000\nLiabilities:\nMortgage,120000\nCar,8000\n";
   expect(held("overview.csv", bare, { currency: "EUR", today: "2026-11-20" })).toEqual(read);
 });
+
+test("names and values under a title alone, a list of addresses, and months of a sheet that is called so", () => {
+  const options = { currency: "GBP", today: "2026-11-20" } as const;
+  const bare =
+    "Net worth October,\nCash,1500\nSavings account,20000\nISA,310\nHouse,300000\nMortgage,-150000\nTotal,171810\n";
+  expect(held("own.csv", bare, options)).toEqual([
+    "holdings-list",
+    "2026-11-20 cash GBP 1500",
+    "2026-11-20 cash GBP 20000",
+    "opening_balance other ISA 310 GBP",
+    "opening_balance property House 300000 GBP",
+    "opening_balance loan Mortgage 150000 GBP",
+    expect.stringContaining("left out"),
+  ]);
+  expect(held("costs.csv", "Costs\nRent,900\nCar,120\nHouse,200\n", options)[0]).not.toBe("holdings-list");
+  const homes =
+    "Address,Purchase price,Purchase date,Current value,Mortgage,Equity\n12 Oak Road,250000,2015-06-01,420000,130000,290000\nTotal,250000,,420000,130000,290000\n";
+  expect(held("homes.csv", homes, options)).toEqual([
+    "holdings-list",
+    "opening_balance property 12 Oak Road 420000 GBP, cost 250000 GBP",
+    "opening_balance loan Loan of 12 Oak Road 130000 GBP",
+    "left out: A sum, or a row without a value.",
+  ]);
+  const months = "Account,Currency,2026-08-31,2026-09-30\nOak,EUR,20,21\nElm,GBP,5,7\nStudent debt,GBP,-9,-8\n";
+  expect(held("net worth.csv", months, { today: "2026-11-20" })).toContain("valuation loan Student debt 8 GBP");
+  expect(held("months.csv", months, { today: "2026-11-20" })[0]).not.toBe("holdings-list");
+});

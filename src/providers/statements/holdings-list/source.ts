@@ -75,16 +75,16 @@ function listSource(named: Named, surenessOf: (table: HoldingsTable) => number):
   };
 }
 
-function tableIn({ text, rows }: StatementHead): HoldingsTable | undefined {
-  if (rows !== undefined) return tableOf(rows.map(asRow));
+function tableIn({ name, text, rows }: StatementHead): HoldingsTable | undefined {
+  if (rows !== undefined) return tableOf(rows.map(asRow), name);
   const delimiter = detectDelimiter(text);
   if (delimiter === undefined) return undefined;
   const parsed = parseCsv(text.length < HEAD_LENGTH ? text : text.slice(0, text.lastIndexOf("\n") + 1), delimiter);
-  return parsed.ok ? tableOf(parsed.value) : undefined;
+  return parsed.ok ? tableOf(parsed.value, name) : undefined;
 }
-const tableOf = (written: readonly CsvRow[]): HoldingsTable | undefined => {
+const tableOf = (written: readonly CsvRow[], name: string): HoldingsTable | undefined => {
   const rows = joinOptions(written);
-  const list = monthSheet(daysByRow(rows)?.turned ?? rows)?.newest.rows;
+  const list = monthSheet(daysByRow(rows)?.turned ?? rows, { name })?.newest.rows;
   return list === undefined ? listIn(rows) : holdingsTable(list);
 };
 
