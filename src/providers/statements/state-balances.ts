@@ -1,5 +1,6 @@
 import { formatDay, parseDay, type LocalDate } from "#engine/dates/day.ts";
 import { abs, formatFixed, type Fixed } from "#engine/money/fixed.ts";
+import type { Currency } from "#engine/money/currency.ts";
 import type { CashMove } from "#engine/intake/statement.ts";
 import type { RawRow, StatementDraft } from "#providers/statements/statement-draft.ts";
 
@@ -14,8 +15,30 @@ export interface BalancedAccount {
   readonly account: string;
   readonly opening: StatedBalance | undefined;
   readonly closing: StatedBalance | undefined;
-  /** All bookings between the two, with the day each counts on. */
-  readonly bookings: readonly { readonly on: LocalDate; readonly cash: CashMove }[];
+  /** All bookings between the two. */
+  readonly bookings: Bookings;
+}
+
+/** Of each currency what all bookings come to, and the first day one counts on. */
+export class Bookings {
+  readonly #booked = new Map<Currency, { sum: Fixed; first: LocalDate }>();
+  count = 0;
+
+  add({ on, cash }: { readonly on: LocalDate; readonly cash: CashMove }): void {
+    const own = this.#booked.get(cash.currency) ?? { sum: 0n, first: on };
+    this.#booked.set(cash.currency, own);
+    own.sum += cash.amount;
+    if (on < own.first) own.first = on;
+    this.count += 1;
+  }
+
+  in(currency: Currency): { readonly sum: Fixed; readonly first: LocalDate } | undefined {
+    return this.#booked.get(currency);
+  }
+
+  get currencies(): Iterable<Currency> {
+    return this.#booked.keys();
+  }
 }
 
 /**
@@ -33,22 +56,27 @@ export function stateBalances(draft: StatementDraft, statements: readonly Balanc
       const { closing } = it;
       const isLast = !its
         .slice(index + 1)
-        .some((later) => later.bookings.some(({ on }) => closing && on <= closing.on));
+        .some(({ booked }) => closing && booked !== undefined && booked.first <= closing.on);
       if (closing && isLast) addTotal(draft, it.account, closing);
     });
   }
   return parts.flatMap(problemOf);
 }
 
+interface Part extends Omit<BalancedAccount, "bookings"> {
+  readonly currency: Currency;
+  readonly booked: ReturnType<Bookings["in"]>;
+}
+
 /** One account may keep several currencies under one number, each with balances of its own. */
-function byCurrency({ account, opening, closing, bookings }: BalancedAccount) {
+function byCurrency({ account, opening, closing, bookings }: BalancedAccount): readonly Part[] {
   const currencies = new Set([opening, closing].flatMap((it) => it?.cash.currency ?? []));
   return [...currencies].map((currency) => ({
     account,
     currency,
     opening: opening?.cash.currency === currency ? opening : undefined,
     closing: closing?.cash.currency === currency ? closing : undefined,
-    bookings: bookings.filter(({ cash }) => cash.currency === currency),
+    booked: bookings.in(currency),
   }));
 }
 
@@ -58,16 +86,13 @@ function addTotal(draft: StatementDraft, account: string, { on, cash, row }: Sta
   draft.total(row, { account, on, what: "cash", currency: cash.currency, amount: cash.amount });
 }
 
-function beforeAll(opening: LocalDate, { bookings }: BalancedAccount): LocalDate {
-  const [first = opening] = bookings.map((it) => it.on).toSorted();
-  return bookings.length === 0 || opening < first ? opening : dayBefore(first);
-}
+const beforeAll = (opening: LocalDate, { booked }: Part): LocalDate =>
+  booked === undefined || opening < booked.first ? opening : dayBefore(booked.first);
 
-function problemOf({ account, opening, closing, bookings }: BalancedAccount): readonly string[] {
+function problemOf({ account, opening, closing, booked }: Part): readonly string[] {
   if (!opening || !closing || opening.cash.currency !== closing.cash.currency) return [];
   const { currency } = closing.cash;
-  const moved = bookings.filter((it) => it.cash.currency === currency).reduce((sum, it) => sum + it.cash.amount, 0n);
-  const difference: Fixed = closing.cash.amount - opening.cash.amount - moved;
+  const difference: Fixed = closing.cash.amount - opening.cash.amount - (booked?.sum ?? 0n);
   if (difference === 0n) return [];
   const words = `${formatFixed(abs(difference))} ${currency} ${difference > 0n ? "more" : "less"}`;
   return [

@@ -99,6 +99,12 @@ test("a batch becomes its payments where they add up, and stays one where they d
   expect(shown(document(entry("30.00", "CRDT", batch("10.00", "19.00"))))).toEqual(["B1 30 Batch of 2 payments"]);
 });
 
+test("entries before the account they are of, against the standard, are of it all the same", () => {
+  const turned = STATEMENT.replace(ACCOUNT, "").replace("</Stmt>", `${ACCOUNT}</Stmt>`);
+  expect(showStatement(read(turned))).toEqual(showStatement(read(STATEMENT)));
+  expect(read(turned).lines.map(({ account }) => account)).toEqual(read(STATEMENT).lines.map(({ account }) => account));
+});
+
 test("several statements of one day state what was before the first and what is there after the last", () => {
   const first = balance("OPBD", "10.00", "2024-03-05") + balance("CLBD", "11.00", "2024-03-05") + entry("1.00", "CRDT");
   const second =

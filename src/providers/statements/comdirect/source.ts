@@ -10,7 +10,12 @@ import { parseMoment } from "#providers/statements/parse-date.ts";
 import type { ReadOptions, StatementError, StatementFile, StatementSource } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
 import { currencyOf, RowCells } from "#providers/statements/row-cells.ts";
-import { type BalancedAccount, type StatedBalance, stateBalances } from "#providers/statements/state-balances.ts";
+import {
+  type BalancedAccount,
+  Bookings,
+  type StatedBalance,
+  stateBalances,
+} from "#providers/statements/state-balances.ts";
 import { type LineParts, type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
 
 /** A heading of bookings: of an account or card, which ends in its money, or of the custody account. */
@@ -106,7 +111,8 @@ function sectionOf(row: CsvRow, above: Pick<Section, "title" | "until" | "newBal
 
 function readSection(section: Section, account: string, draft: StatementDraft): readonly BalancedAccount[] {
   const { currency } = section;
-  const bookings: BalancedAccount["bookings"][number][] = [];
+  const bookings = new Bookings();
+  const days: string[] = [];
   for (const row of section.rows) {
     const tooLarge = limitProblem(row);
     const cells = new RowCells(row, section.columns, ",");
@@ -114,12 +120,16 @@ function readSection(section: Section, account: string, draft: StatementDraft): 
     const settled = cells.problem ?? outcome ?? NOTHING;
     draft.settle([row], "lines" in settled ? { lines: settled.lines.map((line) => ({ ...line, account })) } : settled);
     if ("lines" in settled && !section.isDepot)
-      for (const { on, cash } of settled.lines) if (cash) bookings.push({ on, cash });
+      for (const { on, cash } of settled.lines) {
+        if (!cash) continue;
+        bookings.add({ on, cash });
+        days.push(on);
+      }
   }
   if (section.isDepot) return [];
-  const days = bookings.map(({ on }) => on).toSorted();
-  const closing = balanceOf(section.newBalance, section.until ?? days.at(-1));
-  const opening = balanceOf(section.oldBalance, days[0]);
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+  const closing = balanceOf(section.newBalance, section.until ?? last);
+  const opening = balanceOf(section.oldBalance, first);
   return [{ account, opening, closing, bookings }];
 }
 

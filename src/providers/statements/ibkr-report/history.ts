@@ -11,7 +11,7 @@ import {
   type RowOutcome,
   type StatementDraft,
 } from "#providers/statements/statement-draft.ts";
-import { type StatedBalance, stateBalances } from "#providers/statements/state-balances.ts";
+import { Bookings, type StatedBalance, stateBalances } from "#providers/statements/state-balances.ts";
 import { tableSource } from "#providers/statements/table-source.ts";
 
 const SECTION = "Transaction History";
@@ -61,10 +61,11 @@ function stateCash(report: Report, base: string | undefined, draft: StatementDra
       ? undefined
       : { on, cash: { amount, currency: base }, row: cells.row };
   };
-  const bookings = history.flatMap(({ cells }) => {
+  const bookings = new Bookings();
+  for (const { cells } of history) {
     const [on, amount] = [cells.neededDate("Date", "ymd")?.on, cells.amount("Net Amount")];
-    return on === undefined || amount === undefined ? [] : [{ on, cash: { amount, currency: base } }];
-  });
+    if (on !== undefined && amount !== undefined) bookings.add({ on, cash: { amount, currency: base } });
+  }
   const [opening, closing] = [stated("Starting Cash", report.from), stated("Ending Cash", report.to)];
   return stateBalances(draft, [{ account, opening, closing, bookings }]);
 }

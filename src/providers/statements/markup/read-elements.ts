@@ -15,9 +15,10 @@ export interface XmlElement {
   readonly raw: string;
 }
 
-interface OpenElement {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
+/** An element that is still being read: what it holds so far. The same object as long as it is open. */
+export type OpenPart = Pick<XmlElement, "name" | "attributes" | "children" | "line">;
+
+interface OpenElement extends OpenPart {
   readonly children: XmlElement[];
   text: string;
   readonly line: number;
@@ -30,12 +31,13 @@ const RAW_LIMIT = 2000;
 
 /**
  * Reads a document and hands over each element of `names` when it ends; it is then forgotten, so that a large document is never a tree. Document
- * types are refused. `names` are not looked for inside each other, but the outer one comes without the inner.
+ * types are refused. `names` are not looked for inside each other, but the outer one comes without the inner. `within`: what is open around the
+ * element, as far as it was read.
  */
 export function readElements(
   text: string,
   names: ReadonlySet<string>,
-  take: (element: XmlElement) => void,
+  take: (element: XmlElement, within: OpenPart | undefined) => void,
 ): Result<undefined, MarkupError> {
   const parser = new SaxesParser({ xmlns: false });
   const open: OpenElement[] = [];
@@ -72,7 +74,7 @@ export function readElements(
       : "";
     const { name, attributes, children, line } = closed;
     const element = { name, attributes, children, line, text: closed.text.trim(), raw };
-    if (names.has(name)) take(element);
+    if (names.has(name)) take(element, open.at(-1));
     else open.at(-1)?.children.push(element);
   });
   for (let at = 0; at < text.length && isWell(); at += PIECE) parser.write(text.slice(at, at + PIECE));
@@ -93,7 +95,7 @@ function linesIn(text: string, from: number, to: number): number {
 }
 
 /** The first child of a name. */
-export const childElement = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+export const childElement = (element: Pick<XmlElement, "children"> | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
 
 /** The element at the end of a path of names, first of each. */
@@ -107,5 +109,5 @@ export function textAt(element: XmlElement | undefined, ...path: readonly string
 }
 
 /** All children of a name. */
-export const childrenOf = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
+export const childrenOf = (element: Pick<XmlElement, "children"> | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];

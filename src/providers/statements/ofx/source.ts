@@ -39,6 +39,7 @@ function read(file: StatementFile, options: ReadOptions): Result<Statement, Stat
   if (refused) return err(refused);
   const decoded = decodeOfx(file.bytes, options.encoding);
   if (!decoded.ok) return decoded;
+  file.letGo?.();
   const text = decoded.value;
   const root = readOfx(text);
   if (!root.ok) {
