@@ -12,7 +12,7 @@ import type {
   StatementSource,
 } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
-import { type BalancedAccount, stateBalances } from "#providers/statements/state-balances.ts";
+import { type BalancedAccount, Bookings, stateBalances } from "#providers/statements/state-balances.ts";
 import { StatementDraft } from "#providers/statements/statement-draft.ts";
 
 /** SWIFT customer statements: MT940 at the end of a day and MT942 within it, as banks of many countries write them. */
@@ -37,7 +37,7 @@ function read(file: StatementFile, options: ReadOptions): Result<Statement, Stat
     const currency = currencyOfMessage(message) ?? options.currency;
     if (currency === undefined && message.some((field) => field.tag === "61")) return err(askCurrency(message));
     if (currency !== undefined) balanced.push(readMessage(message, currency, draft));
-    options.onProgress?.(balanced.reduce((sum, it) => sum + it.bookings.length, 0));
+    options.onProgress?.(balanced.reduce((sum, it) => sum + it.bookings.count, 0));
   }
   const notes = stateBalances(draft, balanced);
   return ok({ ...draft.finish(), notes });
@@ -50,7 +50,7 @@ const EMPTY: StatementError = {
 };
 
 /** Each message begins with `:20:`. */
-function messagesOf(fields: readonly SwiftField[]): readonly (readonly SwiftField[])[] {
+function messagesOf(fields: Iterable<SwiftField>): readonly (readonly SwiftField[])[] {
   const messages: SwiftField[][] = [];
   for (const field of fields) {
     if (field.tag === "20") messages.push([]);
@@ -71,7 +71,7 @@ function currencyOfMessage(message: readonly SwiftField[]): Currency | undefined
 function readMessage(message: readonly SwiftField[], currency: Currency, draft: StatementDraft): BalancedAccount {
   const { account, institution } = accountOf(message, currency);
   draft.account({ key: account, kind: "bank", currency, institution });
-  const bookings: BalancedAccount["bookings"][number][] = [];
+  const bookings = new Bookings();
   message.forEach((field, index) => {
     if (field.tag !== "61") return;
     const behind = message[index + 1];
@@ -80,7 +80,7 @@ function readMessage(message: readonly SwiftField[], currency: Currency, draft: 
     const booking = readBooking(field, told, currency);
     if ("line" in booking) {
       draft.line([row], { ...booking.line, account });
-      bookings.push({ on: booking.line.on, cash: booking.line.cash });
+      bookings.add({ on: booking.line.on, cash: booking.line.cash });
     } else draft.settle([row], booking);
   });
   return { account, opening: balanceOf(message, "60F"), closing: balanceOf(message, "62F"), bookings };

@@ -1,3 +1,5 @@
+import { linesOf, splitLines } from "#providers/statements/text-lines.ts";
+
 /** One record of a QIF file: its letters with what stands behind them, in order, until `^`. */
 export interface QifRecord {
   /** Of the last `!Type:` or `!Account` above, in lower case: `bank`, `invst`, `account`, `security` … */
@@ -7,38 +9,54 @@ export interface QifRecord {
   readonly raw: string;
 }
 
+/** A record as a piece of the text: its letters are read when they are asked for, mostly several times in a row. */
+class TextRecord implements QifRecord {
+  readonly list: string;
+  readonly line: number;
+  readonly #text: string;
+  static #last: { readonly record: TextRecord; readonly fields: QifRecord["fields"] } | undefined;
+
+  constructor(list: string, line: number, text: string) {
+    [this.list, this.line, this.#text] = [list, line, text];
+  }
+
+  get raw(): string {
+    return filledLines(this.#text).join("\n").slice(0, 2000);
+  }
+
+  get fields(): QifRecord["fields"] {
+    if (TextRecord.#last?.record === this) return TextRecord.#last.fields;
+    const fields = filledLines(this.#text).map((line) => [line.slice(0, 1), line.slice(1).trim()] as const);
+    TextRecord.#last = { record: this, fields };
+    return fields;
+  }
+}
+
+const filledLines = (text: string): readonly string[] =>
+  splitLines(text).flatMap((written) => (written.trim() === "" ? [] : written.trimStart()));
+
 /** All records of a file. Lists end where the next begins; options such as `!Option:AutoSwitch` are kept as records without fields. */
 export function readRecords(text: string): readonly QifRecord[] {
   const records: QifRecord[] = [];
   let list = "";
-  let lines: string[] = [];
-  let start = 1;
+  let open: { readonly start: number; end: number; readonly line: number } | undefined;
   const close = (): void => {
-    const filled = lines.filter((line) => line.trim() !== "");
-    if (filled.length > 0) {
-      records.push({
-        list,
-        line: start,
-        raw: filled.join("\n").slice(0, 2000),
-        fields: filled.map((line) => [line.slice(0, 1), line.slice(1).trim()] as const),
-      });
-    }
-    lines = [];
+    if (open && text.slice(open.start, open.end).trim() !== "")
+      records.push(new TextRecord(list, open.line, text.slice(open.start, open.end)));
+    open = undefined;
   };
-  text.split(/\r\n|\n|\r/).forEach((written, index) => {
+  for (const { text: written, start, end, line: number } of linesOf(text)) {
     const line = written.trimStart();
     if (line.startsWith("!")) {
       close();
       const name = line.slice(1).trim().toLowerCase();
       if (name.startsWith("option:") || name.startsWith("clear:"))
-        records.push({ list: name, fields: [], line: index + 1, raw: line });
+        records.push({ list: name, fields: [], line: number, raw: line });
       else list = name.replace(/^type:\s*/, "");
     } else if (line.startsWith("^")) close();
-    else {
-      if (lines.length === 0) start = index + 1;
-      lines.push(line);
-    }
-  });
+    else if (open) open.end = end;
+    else open = { start, end, line: number };
+  }
   close();
   return records;
 }

@@ -41,14 +41,10 @@ function read(file: StatementFile, options: ReadOptions): Result<Statement, Stat
   if (!decoded.ok) return decoded;
   const records = readRecords(decoded.value.text);
   const rows = records.filter((record) => record.list in KINDS);
-  const dates = rows.flatMap((record) => fieldOf(record, "D") ?? []);
-  const dateOrder = options.dateOrder ?? detectDateOrder(dates.map(plainDate));
-  if (dateOrder === undefined) return err(askDateOrder(dates));
-  const numbers = rows.flatMap((record) =>
-    record.fields.flatMap(([letter, text]) => (AMOUNTS.has(letter) ? [text] : [])),
-  );
-  const mark = options.decimalMark ?? detectDecimalMark(numbers);
-  if (mark === undefined) return err(askDecimalMark(numbers));
+  const dateOrder = options.dateOrder ?? detectDateOrder(datesOf(rows));
+  if (dateOrder === undefined) return err(askDateOrder([...new Set(rows.flatMap((row) => fieldOf(row, "D") ?? []))]));
+  const mark = options.decimalMark ?? detectDecimalMark(numbersOf(rows));
+  if (mark === undefined) return err(askDecimalMark([...new Set(numbersOf(rows))]));
   if (options.currency === undefined && rows.length > 0) return err(askCurrency(rows));
   const context = {
     dateOrder,
@@ -57,6 +53,17 @@ function read(file: StatementFile, options: ReadOptions): Result<Statement, Stat
     securities: securitiesOf(records),
   } as const;
   return ok(readAll(records, context, options));
+}
+
+function* datesOf(rows: readonly QifRecord[]): Generator<string> {
+  for (const row of rows) {
+    const date = fieldOf(row, "D");
+    if (date !== undefined) yield plainDate(date);
+  }
+}
+
+function* numbersOf(rows: readonly QifRecord[]): Generator<string> {
+  for (const { fields } of rows) for (const [letter, text] of fields) if (AMOUNTS.has(letter)) yield text;
 }
 
 function readAll(records: readonly QifRecord[], context: Omit<QifContext, "account">, options: ReadOptions): Statement {
