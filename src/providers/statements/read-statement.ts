@@ -1,6 +1,7 @@
 import { err, type Result } from "#engine/result.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import { openContainer } from "#providers/statements/containers/open-container.ts";
+import { openJson } from "#providers/statements/containers/open-json.ts";
 import { readContainer } from "#providers/statements/containers/read-container.ts";
 import { connectionStatement } from "#providers/statements/connection/source.ts";
 import { decodeText, headOf } from "#providers/statements/decode-text.ts";
@@ -27,7 +28,10 @@ export function readStatement(file: StatementFile, options: ReadOptions): Result
   const refused = refuseFile(file);
   if (refused) return err(refused);
   const container = openContainer(file);
-  if (container === undefined) return readPart(file, options);
+  if (container === undefined) {
+    const lists = options.source === connectionStatement.key ? undefined : openJson(file);
+    return lists === undefined ? readPart(file, options) : readContainer(lists, options, readPart);
+  }
   return container.ok ? readContainer(container.value, options, readPart) : container;
 }
 

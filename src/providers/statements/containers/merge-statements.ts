@@ -95,7 +95,7 @@ const unread = (parts: readonly PartStatement[], { broken }: Beside): readonly R
 
 /** Which files or sheets the review is of. */
 function notesOf(names: readonly string[], { holds, others, broken }: Beside): readonly string[] {
-  const what = { sheets: "sheet", tables: "table", files: "file" }[holds];
+  const what = { sheets: "sheet", tables: "table", lists: "list", files: "file" }[holds];
   const [only = ""] = names;
   if (names.length === 1) return others.length + broken.length === 0 ? [] : [`Read from the ${what} ${only}.`];
   const shown = names.slice(0, 5).join(", ");

@@ -10,9 +10,9 @@ import { decodeText, headOf } from "#providers/statements/decode-text.ts";
 import type { StatementFile } from "#providers/statements/port.ts";
 import { type UnreadableFile, unreadable } from "#providers/statements/refuse-file.ts";
 
-/** A file that holds others: the sheets of a workbook, the tables of a page, the files of an archive. */
+/** A file that holds others: the sheets of a workbook, the tables of a page, the lists of a JSON file, the files of an archive. */
 export interface Container {
-  readonly holds: "sheets" | "tables" | "files";
+  readonly holds: "sheets" | "tables" | "lists" | "files";
   readonly parts: readonly StatementFile[];
   /** Files of an archive that cannot be opened, by name. */
   readonly broken: readonly { readonly name: string; readonly problem: UnreadableFile }[];

@@ -176,6 +176,7 @@ function accountOfSheet(statement: Statement, name: string): Statement {
 const WORDS = {
   sheets: { whole: "workbook", part: "sheet" },
   tables: { whole: "page", part: "table" },
+  lists: { whole: "JSON file", part: "list" },
   files: { whole: "archive", part: "file" },
 } as const;
 

@@ -1,4 +1,4 @@
-import { abs, mul, type Fixed } from "#engine/money/fixed.ts";
+import { abs, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
 import type { SecurityRef, StatementLine } from "#engine/intake/statement.ts";
 import {
   accountOf,
@@ -132,20 +132,28 @@ function netByCost(fields: FlexFields): Fixed | undefined {
   return cost === undefined || cost === 0n || isClosing ? undefined : realized - cost;
 }
 
+/** Shares cost their price each; what else trades has a multiplier, a factor or no payment at all. */
+function grossByPrice(fields: FlexFields): Fixed | undefined {
+  const [quantity, price] = [fields.decimal("quantity"), fields.decimal("tradePrice", "price")];
+  const isShares = fields.text("assetCategory") === "STK" && (fields.decimal("multiplier") ?? ONE) === ONE;
+  return isShares && quantity !== undefined && price !== undefined && price > 0n ? -mul(quantity, price) : undefined;
+}
+
 /**
  * What the trade moves. The source's net cash is taken as it stands; without it the net is proceeds (or the money of the trade), commission
- * in the same currency and taxes, and where only the cost is stated, what the cost says. Accrued interest belongs to the net only if the source's own sum contains it: otherwise it is booked apart.
+ * in the same currency and taxes, and where only the cost is stated, what the cost says, or the price of shares. Accrued interest belongs to the net only if the source's own sum contains it: otherwise it is booked apart.
  */
 function cashOf(fields: FlexFields): TradeCash | undefined {
   const money = fields.decimal("tradeMoney");
   const proceeds = fields.decimal("proceeds") ?? (money === undefined ? undefined : -money);
   const stated = fields.decimal("netCash") ?? (proceeds === undefined ? netByCost(fields) : undefined);
+  const gross = proceeds ?? (stated === undefined ? grossByPrice(fields) : undefined);
   const commission = fields.decimal("ibCommission", "commission") ?? 0n;
   const taxes = fields.decimal("taxes", "tax") ?? 0n;
   const accrued = fields.decimal("accruedInt");
   const commissionCurrency = fields.text("ibCommissionCurrency", "commissionCurrency") ?? fields.text("currency");
   const inCurrency = commissionCurrency === fields.text("currency") ? commission : 0n;
-  if (stated === undefined && proceeds === undefined) {
+  if (stated === undefined && gross === undefined) {
     fields.reject(
       ["netCash"],
       "Neither net cash nor proceeds are stated.",
@@ -153,7 +161,7 @@ function cashOf(fields: FlexFields): TradeCash | undefined {
     );
     return undefined;
   }
-  const sum = (proceeds ?? 0n) + inCurrency + taxes;
+  const sum = (gross ?? 0n) + inCurrency + taxes;
   const isAccruedInside =
     accrued !== undefined &&
     accrued !== 0n &&

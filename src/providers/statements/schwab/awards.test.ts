@@ -77,3 +77,16 @@ test("money of a sale that is moved to the brokerage account leaves, and is no w
     shownBy(schwabAwards, `${header}\n06/12/2024,Journal,OAK,Journal To Account ...123,,,,"-$1,098.50",,,,,,,,,,,,,\n`),
   ).toEqual(["2024-06-12 cash_transfer, cash -1098.5 USD"]);
 });
+
+test("of shares bought by a plan those that were kept for tax do not arrive: 20 - 5 = 15", () => {
+  const text = (
+    net: string,
+  ) => `Date,Action,Symbol,Description,Quantity,FeesAndCommissions,DisbursementElection,Amount,PurchaseDate,PurchasePrice,AwardId,NetSharesDeposited,SharesWithheld,SharesSold
+02/27/2024,Deposit,OAK,ESPP,20,,,,,,,,,
+,,,,,,,,02/27/2024,$9.00,,${net},5,
+`;
+  expect(shownBy(schwabAwards, text("15"))).toEqual(["2024-02-27 transfer_in_kind OAK × 15, cost 135 USD"]);
+  expect(shownBy(schwabAwards, text("12"))).toContain(
+    "error in Quantity: The shares of the rows below are not those of the transaction.",
+  );
+});

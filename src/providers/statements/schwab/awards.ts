@@ -127,7 +127,11 @@ function deposited({ head, details: [cells, ...others] }: Event, base: Base): Ro
   const on = cells.neededDate(isBought ? "PurchaseDate" : "VestDate", "mdy")?.on;
   const price = cells.neededAmount(isBought ? "PurchasePrice" : "VestFairMarketValue");
   if (on === undefined || price === undefined) return undefined;
-  const line = arrival(head, base, { quantity, price, on });
+  // Of a purchase, shares may be kept for tax: what arrives is what was bought without them.
+  const arrived = cells.amount("NetSharesDeposited") ?? quantity;
+  const kept = sumOf([cells], "SharesWithheld") + sumOf([cells], "SharesSold");
+  if (arrived !== quantity && arrived + kept !== quantity) return head.fail("Quantity", UNEQUAL, CORRECT);
+  const line = arrival(head, base, { quantity: arrived, price, on });
   // What a purchase plan costs is below the price of the day.
   return { lines: [isBought ? { ...line, kind: undefined, price: undefined, priceCurrency: undefined } : line] };
 }
