@@ -125,6 +125,7 @@ import { venmo } from "#providers/statements/venmo/source.ts";
 import { vanguardUk } from "#providers/statements/vanguard-uk/source.ts";
 import { vanguardUs } from "#providers/statements/vanguard-us/source.ts";
 import { vestingList } from "#providers/statements/vesting-list/source.ts";
+import { snowball } from "#providers/statements/snowball/source.ts";
 import { wealthfolio } from "#providers/statements/wealthfolio/source.ts";
 import { wealthsimple, wealthsimpleActivities } from "#providers/statements/wealthsimple/source.ts";
 import { coinbasePro } from "#providers/statements/coinbase-pro/source.ts";
@@ -289,6 +290,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: wiseHistory, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: webull, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: xtb, group: "broker", files: "CSV", guide: "xtb" },
+  { source: snowball, group: "program", files: "CSV", guide: "csv", from: "description" },
   { source: yahooPortfolio, group: "program", files: "CSV", guide: "yahoo-finance", from: "description" },
   { source: ynab, group: "program", files: "CSV", guide: "ynab" },
 ];

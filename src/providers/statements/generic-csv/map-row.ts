@@ -119,6 +119,8 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
       return { lines: [{ ...base, type, security, quantity: units }] };
     }
     case "split":
+      // No new units and no ratio: that there was one says nothing, and leaving it out would leave the old units.
+      if (amounts.quantity === 0n) return NO_RATIO;
       return { lines: [{ ...base, type, security, quantityDelta: amounts.quantity }] };
     case "opening_balance":
       return readOpening(parts, security);
@@ -143,6 +145,12 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
     }
   }
 }
+
+const NO_RATIO: RowOutcome = {
+  field: "type",
+  problem: "The split states neither a ratio nor new units.",
+  remedy: "Enter the split by hand with the number of new units for each old one.",
+};
 
 /** Without a word, a sign or a column of its own nothing says which of the two a trade was. */
 const saysWay = (cells: RowCells, { rules }: RowParts): boolean =>
