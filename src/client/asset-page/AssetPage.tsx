@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { assetClassOf } from "#assets/registry.ts";
@@ -6,9 +7,7 @@ import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
 import { AssetActions } from "#client/asset/AssetActions.tsx";
 import { AssetSections } from "#client/asset/AssetSections.tsx";
 import { HoldingCharts } from "#client/asset/HoldingCharts.tsx";
-import { ProjectedHolding } from "#client/asset/ProjectedHolding.tsx";
 import { HoldingFigures } from "#client/asset/HoldingFigures.tsx";
-import { WorkOptionsActions } from "#client/asset/WorkOptionsActions.tsx";
 import { NeverHeld } from "#client/asset-page/NeverHeld.tsx";
 import { assetSections, assetSubtitle, sectionNamed } from "#client/asset/asset-sections.ts";
 import {
@@ -22,7 +21,16 @@ import type { HoldingDetail } from "#features/figures/contract.ts";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { ButtonLink } from "#ui/components/Link.tsx";
 import { Page } from "#ui/components/Page.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+/** Few things are options from work, and few look ahead. */
+const WorkOptionsActions = laterPart<{ readonly holding: HoldingDetail["holding"] }>(
+  async () => (await import("#client/asset/WorkOptionsActions.tsx")).WorkOptionsActions,
+);
+const ProjectedHolding = laterPart<{ readonly holding: HoldingDetail["holding"] }>(
+  async () => (await import("#client/asset/ProjectedHolding.tsx")).ProjectedHolding,
+);
 
 export const meta: MetaFunction = () => [{ title: "Asset · Aventine" }];
 
@@ -85,7 +93,9 @@ function AssetScreen({ detail }: { readonly detail: HoldingDetail }) {
               <ButtonLink to={statementLink(holding.assetId)}>Statement</ButtonLink>
             ) : null}
             {assetClassOf(holding.assetClass).isGranted === true && holding.isOpen ? (
-              <WorkOptionsActions holding={holding} />
+              <Suspense>
+                <WorkOptionsActions holding={holding} />
+              </Suspense>
             ) : null}
             <AssetActions
               assetId={holding.assetId}
@@ -99,7 +109,11 @@ function AssetScreen({ detail }: { readonly detail: HoldingDetail }) {
     >
       <div className="grid min-w-0 gap-x-12 gap-y-8 xl:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          {mode === "projected" ? <ProjectedHolding holding={holding} /> : null}
+          {mode === "projected" ? (
+            <Suspense>
+              <ProjectedHolding holding={holding} />
+            </Suspense>
+          ) : null}
           <HoldingFigures detail={detail} />
           <HoldingCharts detail={detail} />
         </div>
