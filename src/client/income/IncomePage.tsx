@@ -3,7 +3,6 @@ import { Suspense, useMemo } from "react";
 import type { ClientLoaderFunctionArgs, MetaFunction } from "react-router";
 import { portfolioPaths } from "#client/api/portfolio-paths.ts";
 import { prefetch, useApiQuery } from "#client/api/use-api-query.ts";
-import { paymentsCsv } from "#client/income/income-ahead.ts";
 import { IncomeFigures } from "#client/income/IncomeFigures.tsx";
 import type { PaymentsProps } from "#client/income/IncomePayments.tsx";
 import { askedDay, INCOME_DAY_CHOICES, incomeDayIn, useIncomeDay } from "#client/income/use-income-day.ts";
@@ -176,7 +175,7 @@ function Body({ income }: { readonly income: Income }) {
                 <SaveCsv
                   what="expected payments"
                   name={`expected-payments-${income.on}.csv`}
-                  text={() => paymentsCsv(income)}
+                  text={async () => (await import("#client/income/income-ahead.ts")).paymentsCsv(income)}
                 />
               </span>
             )

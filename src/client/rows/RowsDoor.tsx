@@ -2,17 +2,13 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useState } from "reac
 import { useSearchParams } from "react-router";
 import { takeHandedRows } from "#client/page/handed-rows.ts";
 import { useReadOnlyReason } from "#client/portfolio/use-portfolio.ts";
-import type { ClassGroupKey } from "#assets/asset-class.ts";
-import type { GroupRowsProps } from "#client/rows/GroupRows.tsx";
 import { isTable } from "#client/rows/is-table.ts";
-import type { KindName, NamedRowsProps } from "#client/rows/NamedRows.tsx";
+import type { OpenDoorProps } from "#client/rows/OpenDoor.tsx";
 import type { PastedText } from "#client/rows/RowsPanel.tsx";
 import { Skeleton } from "#ui/components/Skeleton.tsx";
 import { laterPart } from "#ui/components/later-part.ts";
 
-const NamedRows = laterPart<NamedRowsProps>(async () => (await import("#client/rows/NamedRows.tsx")).NamedRows);
-
-const GroupRows = laterPart<GroupRowsProps>(async () => (await import("#client/rows/GroupRows.tsx")).GroupRows);
+const OpenDoor = laterPart<OpenDoorProps>(async () => (await import("#client/rows/OpenDoor.tsx")).OpenDoor);
 
 /** Whether the grid of new rows is open on a screen, and what was pasted into the screen for it. */
 export interface OpenRows {
@@ -72,22 +68,12 @@ export function useRowsDoor(): OpenRows {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog") !== null;
 
-interface RowsDoorProps {
-  readonly door: OpenRows;
-  /** What the rows are of: by name, or things of a group of classes. */
-  readonly kind: KindName | { readonly group: ClassGroupKey };
-}
-
 /** The grid of new rows, where it is open. */
-export function RowsDoor({ door, kind }: RowsDoorProps) {
+export function RowsDoor({ door, kind }: OpenDoorProps) {
   if (!door.isOpen) return null;
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full rounded-md" />}>
-      {typeof kind === "string" ? (
-        <NamedRows kind={kind} pasted={door.pasted} onClose={door.close} />
-      ) : (
-        <GroupRows group={kind.group} pasted={door.pasted} onClose={door.close} />
-      )}
+      <OpenDoor door={door} kind={kind} />
     </Suspense>
   );
 }

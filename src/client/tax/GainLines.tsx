@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Suspense } from "react";
 import { queryText } from "#client/api/api-path.ts";
 import { useApiQuery } from "#client/api/use-api-query.ts";
 import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.tsx";
@@ -7,8 +7,7 @@ import { CarriedLoss } from "#client/asset/CarriedLoss.tsx";
 import { Explain } from "#client/parts/Explain.tsx";
 import { usePortfolioPaths } from "#client/portfolio/use-portfolio.ts";
 import { AccountSums } from "#client/tax/AccountSums.tsx";
-import { saveFile } from "#client/parts/save-file.ts";
-import { taxFilesOf } from "#client/tax/tax-csv.ts";
+import type { GainFilesProps } from "#client/tax/GainFiles.tsx";
 import { TERM_WORDS } from "#client/parts/tax-words.ts";
 import { useLotLinks } from "#client/parts/use-lot-links.ts";
 import { useTaxAsked } from "#client/parts/use-tax-asked.ts";
@@ -17,15 +16,22 @@ import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
 import { STATED_CODES } from "#engine/tax/line-adjustment.ts";
 import { isStatedCode } from "#engine/tax/form-adjustments.ts";
 import { Amount } from "#ui/components/Amount.tsx";
-import { Button } from "#ui/components/Button.tsx";
 import { DateText } from "#ui/components/DateText.tsx";
 import { ErrorState } from "#ui/components/ErrorState.tsx";
 import { FigureText } from "#ui/components/FigureText.tsx";
 import { Link } from "#ui/components/Link.tsx";
-import { Menu } from "#ui/components/Menu.tsx";
 import { Quantity } from "#ui/components/Quantity.tsx";
+import { laterPart } from "#ui/components/later-part.ts";
 import { Section } from "#ui/components/Section.tsx";
 import { SkeletonRows } from "#ui/components/Skeleton.tsx";
+
+const LaterFiles = laterPart<GainFilesProps>(async () => (await import("#client/tax/GainFiles.tsx")).GainFiles);
+
+const Files = (props: GainFilesProps) => (
+  <Suspense>
+    <LaterFiles {...props} />
+  </Suspense>
+);
 
 /** Each disposal of a year with the lot it took; the columns of the country's form go along as files. */
 export function GainLines({ year }: { readonly year: TaxYearView }) {
@@ -173,30 +179,5 @@ function Days({ line, currency }: { readonly line: GainLine; readonly currency: 
       {line.kind === "capital_return" ? " · capital returned beyond its cost" : null}
       {line.kind === "merger_cash" ? " · cash of a merger" : null}
     </>
-  );
-}
-
-/** Files of the year: every line, and the columns of the country's form. */
-function Files({ made, label }: { readonly made: RealizedGains; readonly label: string }) {
-  return (
-    <Menu
-      label="Download as CSV"
-      placement="bottom-end"
-      trigger={(props) => (
-        <Button {...props} size="sm" icon={<Download size={14} strokeWidth={1.5} aria-hidden />}>
-          Download
-        </Button>
-      )}
-      sections={[
-        {
-          items: taxFilesOf(made, label).map((file) => ({
-            key: file.name,
-            label: file.label,
-            description: file.name,
-            onSelect: () => saveFile(file.name, file.text),
-          })),
-        },
-      ]}
-    />
   );
 }

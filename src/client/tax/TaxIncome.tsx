@@ -3,7 +3,6 @@ import { DetailTable, HeadingCell, NumberCell } from "#client/asset/DetailTable.
 import { FewRows } from "#client/asset/FewRows.tsx";
 import { SaveCsv } from "#client/parts/SaveCsv.tsx";
 import { DividendNote, DividendSums } from "#client/tax/DividendNote.tsx";
-import { incomeOf } from "#client/tax/tax-csv.ts";
 import { typeWords } from "#client/parts/tax-words.ts";
 import { useLotLinks } from "#client/parts/use-lot-links.ts";
 import type { TaxYearView } from "#features/figures/tax-year-contract.ts";
@@ -32,7 +31,7 @@ export function TaxIncome({ year: { income, currency, label } }: { readonly year
         <SaveCsv
           what="income"
           name={`income-${label.replaceAll("/", "-")}.csv`}
-          text={() => incomeOf({ income, currency })}
+          text={async () => (await import("#client/tax/tax-csv.ts")).incomeOf({ income, currency })}
         />
       }
     >

@@ -2,7 +2,7 @@ import { countOf } from "#ui/formats/count-of.ts";
 import type { TransactionPage } from "#features/transactions/contract.ts";
 import { Amount } from "#ui/components/Amount.tsx";
 
-interface TransactionSumsProps {
+export interface TransactionSumsProps {
   readonly totalCount: number;
   readonly sums: TransactionPage["sums"];
   readonly isLoadingMore: boolean;

@@ -20,7 +20,7 @@ import {
 } from "#client/transactions/transaction-filters.ts";
 import { type OpenRows, RowsDoor, useRowsDoor } from "#client/rows/RowsDoor.tsx";
 import type { TransactionEditingProps } from "#client/transactions/TransactionEditing.tsx";
-import { TransactionSums } from "#client/transactions/TransactionSums.tsx";
+import type { TransactionSumsProps } from "#client/transactions/TransactionSums.tsx";
 import { useGridView } from "#client/parts/use-grid-view.ts";
 import type { SavedViewsMenuProps } from "#client/parts/SavedViewsMenu.tsx";
 import { useScreenSize } from "#client/page/use-screen-size.ts";
@@ -38,6 +38,11 @@ import { initialView } from "#ui/grid/grid-column.ts";
 import type { GridEditing } from "#ui/grid/grid-editing.ts";
 import type { TransactionRow } from "#features/transactions/contract.ts";
 import type { GridViewMenuProps } from "#ui/grid/GridViewMenu.tsx";
+
+/** Stands below the list. */
+const TransactionSums = laterPart<TransactionSumsProps>(
+  async () => (await import("#client/transactions/TransactionSums.tsx")).TransactionSums,
+);
 
 const SavedViewsMenu = laterPart<SavedViewsMenuProps>(
   async () => (await import("#client/parts/SavedViewsMenu.tsx")).SavedViewsMenu,
@@ -193,7 +198,9 @@ function TransactionList({ filters, changeFilters, door }: TransactionListProps)
             {...(size === "phone" ? {} : { selectedKeys: selected, onSelectionChange: setSelected })}
           />
           {list.totalCount ? (
-            <TransactionSums totalCount={list.totalCount} sums={list.sums} isLoadingMore={list.isLoadingMore} />
+            <Suspense fallback={<div className="h-8" />}>
+              <TransactionSums totalCount={list.totalCount} sums={list.sums} isLoadingMore={list.isLoadingMore} />
+            </Suspense>
           ) : null}
         </div>
       )}
