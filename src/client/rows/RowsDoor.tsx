@@ -68,8 +68,12 @@ export function useRowsDoor(): OpenRows {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog") !== null;
 
+interface RowsDoorProps extends OpenDoorProps {
+  readonly door: OpenRows;
+}
+
 /** The grid of new rows, where it is open. */
-export function RowsDoor({ door, kind }: OpenDoorProps) {
+export function RowsDoor({ door, kind }: RowsDoorProps) {
   if (!door.isOpen) return null;
   return (
     <Suspense fallback={<Skeleton className="h-40 w-full rounded-md" />}>
