@@ -65,3 +65,14 @@ test("a trade whose sums contradict each other is an error", () => {
     "error in quantity: 20 × 25.5 is 510, but the row moves 610.",
   );
 });
+
+test("an action of one word is a trade too", () => {
+  const text = `Run Date,Action,Symbol,Security Description,Security Type,Quantity,Price ($),Commission ($),Fees ($),Accrued Interest ($),Amount ($),Settlement Date
+06/01/2023,Bought,OAKX,OAK INDEX ETF,Equity,10,15.00,,,,-150.00,06/05/2023
+06/15/2023,Sold,OAKX,OAK INDEX ETF,Equity,-5,16.00,,,,80.00,06/19/2023
+`;
+  expect(shownBy(fidelity, text)).toEqual([
+    "2023-06-01 buy OAKX × 10 @ 15 USD, cash -150 USD",
+    "2023-06-15 sell OAKX × 5 @ 16 USD, cash 80 USD",
+  ]);
+});

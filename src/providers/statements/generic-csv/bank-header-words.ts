@@ -7,7 +7,7 @@ export const BANK_WORDS: Readonly<Partial<Record<ColumnMeaning, string>>> = {
     "datum verrekening|verrekeningsdatum|дата обработки|дата обработки операции|дата валютирования|дата на вальор|valutos data|valūtas datums|väärtuspäev|datum valute|date processed",
   type: "credit debit|credit debit indicator|debit credit indicator|debit or credit|type of transaction|dr cr|cr dr|d k|deebet kreedit|debets kredits|kredits debets|debetas kreditas",
   account:
-    "bank account|iban kontoinhaber|iban auftraggeberkonto|auftraggeberkonto|номер счета|номер счёта|счет|счёт|sąskaitos nr|sąskaitos numeris|konta numurs|konts|konto number|kliendi konto|klienta konts|client account|račun|broj računa|account no|acct no",
+    "bank account|referenzkonto|iban kontoinhaber|iban auftraggeberkonto|auftraggeberkonto|номер счета|номер счёта|счет|счёт|sąskaitos nr|sąskaitos numeris|konta numurs|konts|konto number|kliendi konto|klienta konts|client account|račun|broj računa|account no|acct no",
   amount:
     "credit debit amount|debit credit amount|сумма|сумма операции|сумма платежа|сумма в валюте счета|сумма пересчитанная в валюту счета|сума|suma|iznos|znesek|sumă",
   debit:

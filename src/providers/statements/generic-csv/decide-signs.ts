@@ -16,6 +16,8 @@ export interface SignRules {
   readonly isSigned: boolean;
   readonly isCard: boolean;
   readonly isCardByHeading: boolean;
+  /** See `isSpendingTable`. */
+  readonly isOfSpending: boolean;
   /** See `isEverydayTable`. */
   readonly isEveryday: boolean;
   readonly steps: LongList<BalanceStep>;
@@ -116,6 +118,12 @@ function countsSpending(rows: readonly CsvRow[], { cellsOf }: SignRules): boolea
   return earned.length > 0 && earned.every(({ isBelow }) => isBelow) && below * 2 < others.length;
 }
 
+/** Whether a table is of a program that always counts what is spent, by headings of its own: Copilot Money. */
+export const isSpendingTable = ({ header }: Pick<Table, "header">): boolean => {
+  const names = new Set(header.map((name) => name.trim().toLowerCase()));
+  return ["name", "parent category", "excluded", "account mask"].every((name) => names.has(name));
+};
+
 /** So few amounts above zero can be deposits alone. */
 const FEW = 3;
 
@@ -128,6 +136,7 @@ export function decideSigns(rows: readonly CsvRow[], rules: SignRules): SignDeci
   const settled = { isInverted: mapping.isInverted ?? false, wayOf: undefined, question: undefined };
   const isOneColumn = mapping.columns.amount !== undefined && mapping.isCashOnly === true;
   if (mapping.isInverted !== undefined || !isOneColumn) return settled;
+  if (rules.isOfSpending) return { ...settled, isInverted: true };
   const isInverted = isCard || rules.isEveryday ? saidByRows(rows, rules) : undefined;
   if (isInverted !== undefined && steps.length === 0) return { ...settled, isInverted };
   if (isSigned && !isCard && steps.length === 0)

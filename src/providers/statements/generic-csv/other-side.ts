@@ -20,10 +20,14 @@ export function leaveOtherSide(
   if (account === undefined) return;
   const before = header.slice(0, account.index).some(isPartyHeading);
   const isBesideBank = BANK_CODE.test(headerWord(header[account.index + 1] ?? ""));
+  const isOfNames = header.slice(0, account.index).some((name) => /^name$/i.test(name.trim()));
   const numbers = rows.map((row) => cellOf(row, account.index) ?? "");
   const filled = numbers.filter((cell) => cell !== "");
   // Whoever paid by card has no account here; the account of the file is never empty.
   const isSometimes = filled.length < numbers.length && filled.every((cell) => NUMBER.test(cell));
+  // MoneyMoney: `Name, Verwendungszweck, Konto, Bank`, with numbers of accounts and codes of banks.
+  const isByBank = isOfNames && /^bank$/i.test((header[account.index + 1] ?? "").trim());
+  if (isByBank && filled.every((cell) => NUMBER.test(cell))) found.delete("account");
   if (before && (isBesideBank || (isSometimes && new Set(filled).size > 1))) found.delete("account");
 }
 

@@ -15,6 +15,7 @@ import {
   isEverydayTable,
   receivesBelowZero,
   thanksForPayments,
+  isSpendingTable,
 } from "#providers/statements/generic-csv/decide-signs.ts";
 import { settleBalanceRow } from "#providers/statements/generic-csv/balance-rows.ts";
 import { columnsOf } from "#providers/statements/generic-csv/columns-of.ts";
@@ -84,7 +85,7 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   const isCardByHeading = mapping.isCashOnly === true && isCardTable(table);
   const isPaid = mapping.isCashOnly === true && (thanksForPayments(table) || receivesBelowZero(table.rows, cellsOf));
   const isCard = isCardByHeading || isPaid;
-  const kinds = { isCard, isCardByHeading, isEveryday };
+  const kinds = { isCard, isCardByHeading, isEveryday, isOfSpending: isSpendingTable(table) };
   const signs = decideSigns(table.rows, { mapping, isSigned: style.value.isSigned, ...kinds, steps, cellsOf });
   if (signs.question) return err(signs.question);
   const isOfCard = isCard || (isEveryday && signs.isInverted);
