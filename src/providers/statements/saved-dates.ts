@@ -1,7 +1,7 @@
 import type { Statement } from "#engine/intake/statement.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { askDateOrder } from "#providers/statements/ask-date-order.ts";
-import { type CsvRow, cellOf } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, cellOf, withCells } from "#providers/statements/detect-csv.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import { type DateOrder, parseMoment } from "#providers/statements/parse-date.ts";
 import type { StatementError } from "#providers/statements/port.ts";
@@ -30,7 +30,13 @@ export function withPlainDates(
   if (order === undefined) return err(askDateOrder(dates));
   const places = new Set(columns.map(({ at }) => at));
   return ok(
-    rows.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (places.has(at) ? plain(cell, order) : cell)) })),
+    rows.map((row) =>
+      withCells(
+        row,
+        row.cells.map((cell, at) => (places.has(at) ? plain(cell, order) : cell)),
+        row.numbers,
+      ),
+    ),
   );
 }
 

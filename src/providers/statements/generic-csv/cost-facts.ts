@@ -80,7 +80,7 @@ function mainOf(parts: RowParts): Main | undefined {
     return { group: "trade", amount, gross: productOf(parts, units, amount), units, way: isLeft ? 1n : -1n };
   }
   if (moved === undefined || reading.type === "fee" || reading.type === "tax") return undefined;
-  const gross = grossOf(parts, moved);
+  const gross = reading.type === "buy" && isPaidWhole(parts, moved) ? abs(moved.amount) : grossOf(parts, moved);
   if (reading.type === "buy" || reading.type === "sell")
     return { group: "trade", amount: moved, gross, units: undefined, way: reading.type === "buy" ? 1n : -1n };
   if (INCOME.has(reading.type)) return { group: "income", amount: moved, gross, units: undefined, way: -1n };
@@ -99,6 +99,13 @@ function mainOf(parts: RowParts): Main | undefined {
 /** A column of gross amounts, else quantity × price, in the unit of the amount. */
 const grossOf = (parts: RowParts, amount: Counted): Fixed | undefined =>
   statedGross(parts, amount) ?? productOf(parts, parts.amounts.quantity, amount);
+
+/** A gross amount above the net one of a purchase is what was paid, and the net one what bought its units: 75.00, of which 0.23 are costs and 74.77 is invested. */
+function isPaidWhole(parts: RowParts, amount: Counted): boolean {
+  const gross = statedGross(parts, amount);
+  const { fee, tax } = costsIn(parts, amount.unit);
+  return gross !== undefined && fee + tax > 0n && abs(gross) === abs(amount.amount) + fee + tax;
+}
 
 function statedGross({ amounts: { gross } }: RowParts, amount: Counted): Fixed | undefined {
   return gross !== undefined && gross.amount !== 0n && isSame(gross.unit, amount.unit) ? gross.amount : undefined;

@@ -1,4 +1,4 @@
-import { type CsvRow, cellOf } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, cellOf, withCells } from "#providers/statements/detect-csv.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 
 interface Rows {
@@ -20,7 +20,7 @@ export function filledAt({ header, rows }: Rows): Rows | undefined {
     header: [...names, "Filled quantity", "Fill price"],
     rows: rows.map((row) => {
       const [, quantity = "", price = ""] = FILLED.exec((cellOf(row, at) ?? "").trim()) ?? [];
-      return { ...row, cells: [...header.map((_, index) => cellOf(row, index) ?? ""), quantity, price] };
+      return withCells(row, [...header.map((_, index) => cellOf(row, index) ?? ""), quantity, price], row.numbers);
     }),
   };
 }

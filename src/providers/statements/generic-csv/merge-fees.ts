@@ -1,5 +1,5 @@
 import { type Fixed, formatFixed } from "#engine/money/fixed.ts";
-import { type CsvRow, cellOf } from "#providers/statements/detect-csv.ts";
+import { type CsvRow, cellOf, withCells } from "#providers/statements/detect-csv.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
@@ -34,10 +34,9 @@ export function mergeFees({ header, rows }: Rows): Rows | undefined {
   if (places.length < 3 && others.length < 2) return undefined;
   return {
     header: [...names, "Fees"],
-    rows: rows.map((row, index) => ({
-      ...row,
-      cells: [...header.map((_, at) => cellOf(row, at) ?? ""), written(sums[index], mark)],
-    })),
+    rows: rows.map((row, index) =>
+      withCells(row, [...header.map((_, at) => cellOf(row, at) ?? ""), written(sums[index], mark)], row.numbers),
+    ),
   };
 }
 

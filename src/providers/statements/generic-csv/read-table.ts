@@ -11,6 +11,7 @@ import { namedSides, numberedSides, splitPairs } from "#providers/statements/gen
 import { filledAt } from "#providers/statements/generic-csv/filled-at.ts";
 import { mergeFees } from "#providers/statements/generic-csv/merge-fees.ts";
 import { roundTrips } from "#providers/statements/generic-csv/round-trips.ts";
+import { signByWay } from "#providers/statements/generic-csv/sign-by-way.ts";
 import { splitTransfers } from "#providers/statements/generic-csv/split-transfers.ts";
 import { joinOptions } from "#providers/statements/option-columns.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
@@ -65,7 +66,8 @@ export function tableOfRows(written: readonly CsvRow[]): Result<Table, Statement
     rows: below.filter((row) => !beside.has(row)),
   };
   const filled = filledAt(plain) ?? plain;
-  const table = mergeFees(filled) ?? filled;
+  const merged = mergeFees(filled) ?? filled;
+  const table = signByWay(merged) ?? merged;
   const around = { above: above.map(({ raw }) => raw), around: [...above, ...beside] };
   return ok({
     ...(roundTrips(table) ??

@@ -89,3 +89,58 @@ describe("brokers of East Asia", () => {
     expect(shown(japan)).toEqual(["2026-06-08 buy OAK / NYSE × 24 @ 50 USD, cash -1200 USD"]);
   });
 });
+
+describe("a list of a fund platform with a column of kinds and one of ways", () => {
+  const EUR = { currency: "EUR" } as const;
+  const HEADER = "Datum;Soort;Fonds;Aantal stukken;Koers;Bedrag;Af Bij";
+  const list = (...rows: readonly string[]) => shown([HEADER, ...rows, ""].join("\n"), EUR);
+  const BOUGHT = "13-01-2025;Aankoop;Wereldfonds;10;20,00;200,00";
+
+  test("what was transferred out leaves: 500 - 200 - 100", () => {
+    expect(list("02-01-2025;Overboeking;;;;500,00;Bij", `${BOUGHT};Af`, "15-03-2025;Overboeking;;;;100,00;Af")).toEqual(
+      [
+        "2025-01-02 cash_transfer, cash 500 EUR",
+        "2025-01-13 buy Wereldfonds × 10 @ 20 EUR, cash -200 EUR",
+        "2025-03-15 cash_transfer, cash -100 EUR",
+      ],
+    );
+  });
+
+  test("a purchase whose way is that of its units is a purchase, and a word that is a way of no pair changes nothing", () => {
+    const sold = "14-02-2025;Verkoop;Wereldfonds;5;22,00;110,00;Af";
+    expect(list(`${BOUGHT};Bij`, sold)).toEqual([
+      "2025-01-13 buy Wereldfonds × 10 @ 20 EUR, cash -200 EUR",
+      "2025-02-14 sell Wereldfonds × 5 @ 22 EUR, cash 110 EUR",
+    ]);
+    expect(list(`${BOUGHT};Af`)).toEqual(["2025-01-13 buy Wereldfonds × 10 @ 20 EUR, cash -200 EUR"]);
+  });
+
+  test("of a purchase the gross amount is what was paid where the net one bought its units: 99.50 + 0.50", () => {
+    const header = "Datum;Soort;Fondsnaam;Aantal stukken;Koers;Aankoopkosten;Bruto bedrag (EUR);Netto bedrag (EUR)";
+    const bought = "13-01-2025;Aankoop;Wereldfonds;4,975;20,00;0,50;100,00;99,50";
+    const paid = "14-06-2025;Dividend Uitkering;Wereldfonds;;;;10,00;10,00";
+    expect(shown([header, bought, paid, ""].join("\n"), EUR)).toEqual([
+      "2025-01-13 buy Wereldfonds × 4.975 @ 20 EUR, cash -100 EUR, fee 0.5 EUR commission",
+      "2025-06-14 dividend Wereldfonds, cash 10 EUR",
+    ]);
+  });
+});
+
+test("the account of a Belgian bank: its own headings say day, amount, currency and text", () => {
+  const text = `Nr v/d verrichting;Boekhdk. datum;Beschrijving;Bedrag v/d verrichting;Munt;Valutadatum;Ref. v/d verrichting
+0000016;30-09-2024;Renteuitkering;0,51;EUR;01-10-2024;C1
+0000017;02-10-2024;Aan Jan;-20,00;EUR;02-10-2024;C2
+`;
+  expect(shown(text)).toEqual(["2024-09-30 deposit, cash 0.51 EUR", "2024-10-02 withdrawal, cash -20 EUR"]);
+});
+
+test("a row whose costs were summed still says its line and its words", () => {
+  const text = `Date,Type,Symbol,Quantity,Price,Amount,Currency,Commission,Platform Fee,Settlement Fee
+2024-01-05,Buy,OAK,2,10,-22,USD,1,0.5,0.5
+2024-01-06,Frob,OAK,2,10,-22,USD,1,0.5,0.5
+`;
+  const made = read(text, { costs: "inside" });
+  expect(made.ok && made.value.errors.map(({ line, raw }) => `${line}: ${raw.slice(0, 15)}`)).toEqual([
+    "3: 2024-01-06,Frob",
+  ]);
+});

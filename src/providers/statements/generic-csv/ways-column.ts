@@ -48,7 +48,7 @@ interface WaysColumn {
 }
 
 /** The column whose cells are words of one pair, both of them, and nothing else: `DR` and `CR`, `Expense` and `Income`. */
-function waysColumn(header: readonly string[], rows: readonly CsvRow[]): WaysColumn | undefined {
+export function waysColumn(header: readonly string[], rows: readonly CsvRow[]): WaysColumn | undefined {
   const found = header.flatMap((name, index): readonly WaysColumn[] => {
     const words = new Set<string>();
     for (const row of rows) {

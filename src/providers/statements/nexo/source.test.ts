@@ -72,3 +72,17 @@ test("interest that is charged on the credit line earns nothing", () => {
     "skipped: Belongs to the credit line: enter the loan by hand if you follow it.",
   ]);
 });
+
+test("a dual investment is locked and unlocked within Nexo, earns, and may end in the other coin", () => {
+  const text = `${HEADER}
+N14,Dual Investment Lock,BTC,-0.01,BTC,0.01,$840,approved / Transfer from Savings Wallet to Dual Investment,2024-04-02 06:08:05
+N15,Dual Investment Interest,BTC,0.0001,BTC,0.0001,$8,approved / BTC Interest Earned,2024-04-03 08:03:05
+N16,Dual Investment Exchange,USDC,900,BTC,0.01,$900,approved / Exchange USDC to BTC,2024-04-04 08:03:13
+`;
+  expect(shownBy(nexo, text)).toEqual([
+    "skipped: Moved within Nexo; nothing changes for you.",
+    expect.stringContaining("other_income BTC × 0.0001"),
+    "2024-04-04 sell USDC × 900, cash 900 USD",
+    "2024-04-04 buy BTC × 0.01, cash -900 USD",
+  ]);
+});

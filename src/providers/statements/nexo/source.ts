@@ -69,7 +69,7 @@ function readRow(cells: RowCells): RowOutcome | undefined {
   const base = { ...moment, sourceId: cells.optionalText("Transaction"), description: details === "" ? word : details };
   const size = { ...input, amount: abs(input.amount) };
   if (
-    /term deposit$|^transfer (?:in|out)$|^(?:unlock|lock)|^administrator|^credit line wallet|^exchange (?:deposited on|to withdraw)|exchange to withdraw$/.test(
+    /term deposit$|^transfer (?:in|out)$|^(?:dual investment )?(?:unlock|lock)|^administrator|^credit line wallet|^exchange (?:deposited on|to withdraw)|exchange to withdraw$/.test(
       plain,
     )
   )
@@ -86,7 +86,7 @@ function readRow(cells: RowCells): RowOutcome | undefined {
       kind: plain.includes("interest") ? "interest" : "reward",
       value: worthOf(cells),
     });
-  if (/^exchange$|^swap|credit card top|^convert/.test(plain))
+  if (/^(?:dual investment )?exchange$|^swap|credit card top|^convert/.test(plain))
     return readEvent(base, { left: size, arrived: output, value: worthOf(cells) });
   if (/^deposit|^top up|^transfer from/.test(plain)) return readEvent(base, { arrived: size, value: worthOf(cells) });
   if (plain.startsWith("withdraw")) return readEvent(base, { left: size, value: worthOf(cells) });
