@@ -195,6 +195,8 @@ export const DRIVEN: readonly Driven[] = [
   { what: "intake/agreed-before.ts", by: "intake/plan-import.ts" },
   { what: "intake/account-lines.ts", by: "intake/plan-import.ts" },
   { what: "intake/long-list.ts", by: "intake/plan-import.ts" },
+  { what: "intake/exact-column.ts", by: "intake/plan-import.ts" },
+  { what: "intake/movement-list.ts", by: "intake/plan-import.ts" },
   { what: "intake/named-securities.ts", by: "intake/plan-import.ts" },
   ...["coin-lines", "coin-units", "loan-words"].map((name) => ({
     what: `intake/coins/${name}.ts`,

@@ -58,7 +58,7 @@ export function readCashTransactions(rows: readonly FlexRow[], context: FlexCont
       return [];
     });
   }
-  context.draft.lines.push(...pairWithheldTaxes(lines));
+  context.draft.addLines(pairWithheldTaxes(lines));
 }
 
 function readCashTransaction(row: FlexRow, fields: FlexFields, context: FlexContext): StatementLine | undefined {

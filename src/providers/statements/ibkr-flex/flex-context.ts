@@ -27,7 +27,7 @@ export function readRow(
   const fields = new FlexFields(row, context.order);
   const lines = read(fields);
   if (fields.errors.length > 0) rejectAll(context, row.place, fields);
-  else if (lines) context.draft.lines.push(...lines);
+  else if (lines) context.draft.addLines(lines);
 }
 
 export function rejectAll(context: FlexContext, place: SourcePlace, fields: FlexFields): void {

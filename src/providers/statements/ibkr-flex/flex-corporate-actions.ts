@@ -138,8 +138,8 @@ function readEvent(legs: readonly ActionLeg[], context: FlexContext): void {
     sourceId: first.sourceId,
     cash: cash === 0n ? undefined : { amount: cash, currency },
   };
-  if (moves.length > 0) context.draft.lines.push({ ...line, ...shapeOf(moves, cash, line) });
-  else if (cash !== 0n) context.draft.lines.push({ ...line, type: "other_income", security: first.security });
+  if (moves.length > 0) context.draft.addLines([{ ...line, ...shapeOf(moves, cash, line) }]);
+  else if (cash !== 0n) context.draft.addLines([{ ...line, type: "other_income", security: first.security }]);
   else for (const leg of legs) context.draft.skip(leg.row.place, "The corporate action moves neither units nor money.");
 }
 

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#engine/result.ts";
-import { readAttributes, readTags, type MarkupError, type Tag } from "#providers/statements/markup/read-tags.ts";
+import { AttributeMaker, type FlexAttributes } from "#providers/statements/ibkr-flex/flex-attributes.ts";
+import { readAttributes, type MarkupError, type Tag, TagStream } from "#providers/statements/markup/read-tags.ts";
 import { rawText } from "#providers/statements/markup/markup-draft.ts";
 import type { SourcePlace } from "#engine/intake/statement.ts";
 
@@ -8,7 +9,7 @@ export interface FlexRow {
   readonly name: string;
   /** Name of the element around it, such as `Trades`. */
   readonly section: string;
-  readonly attributes: ReadonlyMap<string, string>;
+  readonly attributes: FlexAttributes;
   readonly place: SourcePlace;
   readonly statement: FlexPeriod;
 }
@@ -38,14 +39,14 @@ const broken = (line: number, problem: string): { readonly ok: false; readonly e
  * file cut off while downloading is never half read.
  */
 export function readFlexRows(text: string, onRow: (count: number) => void): Result<FlexDocument, MarkupError> {
-  const tags = readTags(text);
-  if (!tags.ok) return tags;
-  const failure = failureMessage(text, tags.value);
+  const failure = failureMessage(text);
   if (failure !== undefined) return ok({ rows: [], failure });
+  const tags = new TagStream(text);
+  const maker = new AttributeMaker();
   const rows: FlexRow[] = [];
   const open: Tag[] = [];
   let statement: FlexPeriod = { accountId: "" };
-  for (const tag of tags.value) {
+  for (let tag = tags.next(); tag; tag = tags.next()) {
     if (tag.kind === "cdata") continue;
     if (tag.kind === "close") {
       const opened = open.pop();
@@ -59,11 +60,18 @@ export function readFlexRows(text: string, onRow: (count: number) => void): Resu
     // An element without attributes only holds others, such as <Trades>, or says nothing.
     else if (!STRUCTURE.has(tag.name) && attributes.size > 0) {
       const place = { line: tag.line, raw: rawText(text.slice(tag.start, tag.end)) };
-      rows.push({ name: tag.name, section: open.at(-1)?.name ?? "", attributes, place, statement });
+      rows.push({
+        name: tag.name,
+        section: open.at(-1)?.name ?? "",
+        attributes: maker.of(attributes),
+        place,
+        statement,
+      });
       if (rows.length % 1_000 === 0) onRow(rows.length);
     }
     if (tag.kind === "open") open.push(tag);
   }
+  if (tags.error) return err(tags.error);
   const unclosed = open.at(-1);
   if (unclosed) return broken(unclosed.line, `The file is cut off: </${unclosed.name}> is missing.`);
   return ok({ rows });
@@ -76,9 +84,11 @@ const periodOf = (attributes: ReadonlyMap<string, string>): FlexPeriod => ({
 });
 
 /** The message of a `FlexStatementResponse`: what the service sends in place of a statement. */
-function failureMessage(text: string, tags: readonly Tag[]): string | undefined {
-  if (tags[0]?.name !== "FlexStatementResponse") return undefined;
-  const at = tags.findIndex((tag) => tag.name === "ErrorMessage" && tag.kind === "open");
-  const message = at === -1 ? "" : text.slice(tags[at]?.end, tags[at + 1]?.start).trim();
+function failureMessage(text: string): string | undefined {
+  const tags = new TagStream(text);
+  let tag = tags.next();
+  if (tag?.name !== "FlexStatementResponse") return undefined;
+  while (tag && (tag.name !== "ErrorMessage" || tag.kind !== "open")) tag = tags.next();
+  const message = tag === undefined ? "" : text.slice(tag.end, tags.peek()?.start).trim();
   return message === "" ? "no statement is in the file" : message;
 }

@@ -66,7 +66,7 @@ function dayOfPeriod(
   const own = fields.moment(name)?.on;
   const stated = row.statement[name];
   if (own !== undefined || stated === undefined) return own;
-  const around: FlexRow = { ...row, attributes: new Map([[name, stated]]) };
+  const around: FlexRow = { ...row, attributes: new Map<string, string>([[name, stated]]) };
   return new FlexFields(around, context.order).moment(name)?.on;
 }
 

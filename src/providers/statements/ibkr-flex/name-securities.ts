@@ -1,4 +1,5 @@
-import type { SecurityRef, Statement } from "#engine/intake/statement.ts";
+import type { SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
+import { listOf } from "#providers/statements/packed-list.ts";
 
 /**
  * Rows of one file name the same contract differently: a trade has its name, its dividend only a ticker. A name all rows of a contract
@@ -6,25 +7,34 @@ import type { SecurityRef, Statement } from "#engine/intake/statement.ts";
  */
 export function nameSecurities(statement: Statement): Statement {
   const known = namesByContract(statement);
+  const done = new Map<SecurityRef, SecurityRef>();
   const named = (security: SecurityRef): SecurityRef => {
+    const before = done.get(security);
+    if (before) return before;
     const [name, ...others] = known.get(security.otherId ?? "") ?? [];
-    return others.length > 0 ? security : { ...security, name: security.name ?? name };
+    const own = others.length > 0 || security.name !== undefined ? security : { ...security, name };
+    done.set(security, own);
+    return own;
   };
-  return {
-    ...statement,
-    lines: statement.lines.map((line) => ({
-      ...line,
-      security: line.security && named(line.security),
-      moves: line.moves?.map((move) => ({ ...move, security: named(move.security) })),
-    })),
-  };
+  const namedLine = (line: StatementLine): StatementLine => ({
+    ...line,
+    security: line.security && named(line.security),
+    moves: line.moves?.map((move) => ({ ...move, security: named(move.security) })),
+  });
+  return { ...statement, lines: listOf(eachOf(statement.lines, namedLine)) };
 }
 
-function namesByContract(statement: Statement): ReadonlyMap<string, ReadonlySet<string>> {
+function* eachOf<Item, Made>(items: Iterable<Item>, make: (item: Item) => Made): Generator<Made, void> {
+  for (const item of items) yield make(item);
+}
+
+function namesByContract({ lines, totals }: Statement): ReadonlyMap<string, ReadonlySet<string>> {
   const known = new Map<string, Set<string>>();
-  for (const { security } of [...statement.lines, ...statement.totals]) {
-    if (security?.otherId === undefined || security.name === undefined) continue;
+  const note = ({ security }: { readonly security?: SecurityRef | undefined }): void => {
+    if (security?.otherId === undefined || security.name === undefined) return;
     known.set(security.otherId, (known.get(security.otherId) ?? new Set()).add(security.name));
-  }
+  };
+  for (const line of lines) note(line);
+  totals.forEach(note);
   return known;
 }

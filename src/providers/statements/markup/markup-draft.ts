@@ -1,3 +1,5 @@
+import { SharedObjects } from "#providers/statements/pack-columns.ts";
+import { ListDraft, listOf } from "#providers/statements/packed-list.ts";
 import type {
   AccountRef,
   RowError,
@@ -17,7 +19,12 @@ export const rawText = (text: string): string => (text.length > RAW_LIMIT ? text
 
 /** A statement while it is being read. Each element of a file ends in one of its lists: nothing is dropped in silence. */
 export class MarkupDraft {
-  readonly lines: StatementLine[] = [];
+  readonly #shared = new SharedObjects();
+  readonly #lines = new ListDraft<StatementLine>(this.#shared);
+  readonly #securities = new Map<string, SecurityRef>();
+  #isOrdered = true;
+  #lastLine = 0;
+  lineCount = 0;
   readonly totals: StatedTotal[] = [];
   readonly errors: RowError[] = [];
   readonly #accounts = new Map<string, AccountRef>();
@@ -34,6 +41,23 @@ export class MarkupDraft {
       currency: known?.currency ?? account.currency,
       institution: known?.institution ?? account.institution,
     });
+  }
+
+  addLines(lines: readonly StatementLine[]): void {
+    for (const line of lines) {
+      this.#isOrdered &&= line.place.line >= this.#lastLine;
+      this.#lastLine = line.place.line;
+      this.lineCount += 1;
+      this.#lines.add(line.security === undefined ? line : { ...line, security: this.#once(line.security) });
+    }
+  }
+
+  /** Rows of a security have one reference to it: what is kept of a long file points to few. */
+  #once(security: SecurityRef): SecurityRef {
+    const key = JSON.stringify(security, (_, value: unknown) => (typeof value === "bigint" ? `${value}n` : value));
+    const known = this.#securities.get(key);
+    if (known === undefined) this.#securities.set(key, security);
+    return known ?? security;
   }
 
   /** Adds a price; zero is no price, and the same one twice counts once. */
@@ -53,11 +77,17 @@ export class MarkupDraft {
 
   /** The finished statement, lines, errors and skipped rows in the order of the file. */
   toStatement(source: { readonly key: string; readonly name: string }): Statement {
+    const lines = this.#lines.list();
     return {
       source: source.key,
       sourceName: source.name,
       accounts: [...this.#accounts.values()],
-      lines: this.lines.toSorted((a, b) => a.place.line - b.place.line),
+      lines: this.#isOrdered
+        ? lines
+        : listOf(
+            [...lines].toSorted((a, b) => a.place.line - b.place.line),
+            this.#shared,
+          ),
       totals: this.totals,
       prices: [...this.#prices.values()],
       errors: this.errors.toSorted((a, b) => a.line - b.line),

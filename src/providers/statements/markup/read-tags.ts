@@ -31,22 +31,58 @@ const WHOLE_FILE = "Export the file again and import it as it was downloaded.";
 const CDATA_START = "<![CDATA[";
 
 /**
- * Reads all tags in one pass without building a tree. Document types and entity definitions are refused, because a statement
- * never needs them and they are how a small file becomes a huge one. A `<` that starts no tag is text.
+ * The tags of a text one after another, without a tree or a list: a long file has millions. Document types and entity definitions are refused, because
+ * a statement never needs them and they are how a small file becomes a huge one. A `<` that starts no tag is text.
  */
-export function readTags(text: string): Result<readonly Tag[], MarkupError> {
-  const tags: Tag[] = [];
-  const lineAt = lineCounter(text);
-  let at = text.indexOf("<");
-  while (at !== -1) {
-    const found = readOne(text, at);
-    if (found.what === "broken") {
-      return err({ kind: "markup_broken", line: lineAt(at), problem: found.problem, remedy: found.remedy });
-    }
-    if (found.what === "tag") tags.push({ ...found.tag, line: lineAt(at) });
-    at = text.indexOf("<", found.end);
+export class TagStream {
+  readonly #text: string;
+  readonly #lineAt: (offset: number) => number;
+  #at: number;
+  #ahead: Tag | undefined;
+  /** Why there are no further tags, where that is not the end of the text. */
+  error: MarkupError | undefined;
+
+  /** From an offset on, which stands in this line. */
+  constructor(text: string, from: { readonly start: number; readonly line: number } = { start: 0, line: 1 }) {
+    this.#text = text;
+    this.#lineAt = lineCounter(text, from);
+    this.#at = from.start;
   }
-  return ok(tags);
+
+  /** The tag that comes next, which stays the next. */
+  peek(): Tag | undefined {
+    return (this.#ahead ??= this.#read());
+  }
+
+  next(): Tag | undefined {
+    const tag = this.peek();
+    this.#ahead = undefined;
+    return tag;
+  }
+
+  #read(): Tag | undefined {
+    while (this.error === undefined) {
+      const at = this.#text.indexOf("<", this.#at);
+      if (at === -1) return undefined;
+      const found = readOne(this.#text, at);
+      if (found.what === "broken") {
+        const { problem, remedy } = found;
+        this.error = { kind: "markup_broken", line: this.#lineAt(at), problem, remedy };
+      } else {
+        this.#at = found.end;
+        if (found.what === "tag") return { ...found.tag, line: this.#lineAt(at) };
+      }
+    }
+    return undefined;
+  }
+}
+
+/** All tags of a text at once. */
+export function readTags(text: string): Result<readonly Tag[], MarkupError> {
+  const stream = new TagStream(text);
+  const tags: Tag[] = [];
+  for (let tag = stream.next(); tag; tag = stream.next()) tags.push(tag);
+  return stream.error ? err(stream.error) : ok(tags);
 }
 
 type Found =
@@ -108,9 +144,11 @@ function tagEnd(text: string, from: number): number | undefined {
 }
 
 /** Line of an offset. Offsets must be asked in rising order, which keeps the whole count linear. */
-function lineCounter(text: string): (offset: number) => number {
-  let line = 1;
-  let counted = 0;
+function lineCounter(
+  text: string,
+  from: { readonly start: number; readonly line: number },
+): (offset: number) => number {
+  let { line, start: counted } = from;
   return (offset) => {
     for (; counted < offset; counted += 1) {
       const code = text.charCodeAt(counted);

@@ -127,5 +127,5 @@ export const cashOf = (amount: Fixed, money: OfxMoney): CashMove => ({
 /** Keeps the lines of a row, or reports all that is wrong with it: never half of it. */
 export function settleRow(fields: OfxFields, lines: readonly StatementLine[] | undefined, context: OfxContext): void {
   for (const error of fields.errors) context.draft.reject(fields.place, error);
-  if (fields.errors.length === 0 && lines) context.draft.lines.push(...lines);
+  if (fields.errors.length === 0 && lines) context.draft.addLines(lines);
 }

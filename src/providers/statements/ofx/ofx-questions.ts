@@ -21,19 +21,19 @@ const AMOUNTS = new Set([
 ]);
 
 /** All amounts of a file as written. */
-function amountsOf(node: OfxNode): readonly string[] {
-  const own = AMOUNTS.has(node.name) && node.value !== "" ? [node.value] : [];
-  return node.children.length === 0 ? own : node.children.flatMap(amountsOf);
+function* amountsOf({ name, value, children }: OfxNode): Generator<string, void> {
+  if (AMOUNTS.has(name) && value !== "") yield value;
+  for (const child of children) yield* amountsOf(child);
 }
 
 /** The decimal mark where a lone comma could be either; undefined when the file does not settle it. */
-export const decimalMarkOf = (root: OfxNode): "." | "," | undefined => commaMeaning(amountsOf(root));
+export const decimalMarkOf = (root: OfxNode): "." | "," | undefined => commaMeaning(new Set(amountsOf(root)));
 
 export const askDecimalMark = (root: OfxNode): StatementQuestion => ({
   kind: "question",
   id: "decimal_mark",
   text: "What does the comma in the amounts of this file mean?",
-  evidence: [...new Set(amountsOf(root).filter((amount) => amount.includes(",")))].slice(0, 3),
+  evidence: [...new Set(amountsOf(root))].filter((amount) => amount.includes(",")).slice(0, 3),
   options: [
     { value: ",", label: "Decimals", example: "1,234 is a little more than 1" },
     { value: ".", label: "Thousands", example: "1,234 is one thousand two hundred thirty-four" },

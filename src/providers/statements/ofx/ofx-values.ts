@@ -27,7 +27,8 @@ const isOpen = (text: string): boolean => /^[+-]?[1-9]\d{0,2},\d{3}$/.test(text)
  * The meaning of a lone comma in the amounts of a file. The standard allows point and comma as decimal mark and no thousands; where a
  * value has both marks, or the decimals of another value settle it, that counts. Undefined when it must be asked.
  */
-export function commaMeaning(values: readonly string[]): "." | "," | undefined {
+export function commaMeaning(amounts: Iterable<string>): "." | "," | undefined {
+  const values = [...amounts];
   if (!values.some(isOpen)) return ",";
   const rest = values.filter((value) => !isOpen(value));
   const isDecimalComma = rest.some((value) => /^[+-]?\d*,\d*$/.test(value) || GROUPED_BY_POINT.test(value));

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#engine/result.ts";
-import { isAggregate, staysOpen } from "#providers/statements/ofx/unclosed.ts";
-import { readTags, resolveEntities, type MarkupError, type Tag } from "#providers/statements/markup/read-tags.ts";
+import { isAggregate, isBooking, staysOpen } from "#providers/statements/ofx/unclosed.ts";
+import { resolveEntities, type MarkupError, type Tag, TagStream } from "#providers/statements/markup/read-tags.ts";
 
 /** One element: an aggregate with children, or a field with a value. */
 export interface OfxNode {
@@ -16,7 +16,7 @@ export interface OfxNode {
 interface OpenNode {
   readonly name: string;
   value: string;
-  children: OpenNode[];
+  children: OfxNode[];
   readonly start: number;
   end: number;
   readonly line: number;
@@ -30,28 +30,74 @@ const AGAIN = "Download the file again and import it as it was downloaded.";
  * the aggregate of its name, and what is still open inside it were empty fields, or aggregates the bank forgot to close. A file without the closing `</OFX>` is refused.
  */
 export function readOfx(text: string): Result<OfxNode, MarkupError> {
-  const tags = readTags(text);
-  if (!tags.ok) return tags;
-  const first = tags.value.findIndex((tag) => tag.kind === "open" && tag.name.toUpperCase() === "OFX");
-  const opening = tags.value[first];
-  if (!opening) return broken(1, "The file holds no <OFX> element.");
+  const tags = new TagStream(text);
+  let opening = tags.next();
+  while (opening && (opening.kind !== "open" || opening.name.toUpperCase() !== "OFX")) opening = tags.next();
+  if (!opening) return tags.error ? err(tags.error) : broken(1, "The file holds no <OFX> element.");
   const root = nodeOf(opening);
   const open: OpenNode[] = [root];
-  for (let at = first + 1; at < tags.value.length && open.length > 0; at += 1) {
-    const tag = tags.value[at];
-    if (!tag || tag.kind === "cdata") continue;
-    if (tag.kind === "close") close(open, tag);
-    else {
-      endUnclosed(open, staysOpen(open, tag.name.toUpperCase()), tag);
-      if (open.length >= MAX_DEPTH) return broken(tag.line, `Elements are nested more than ${MAX_DEPTH} deep.`);
-      const node = { ...nodeOf(tag), value: valueBehind(text, tags.value, at) };
-      open.at(-1)?.children.push(node);
-      if (tag.kind === "open" && node.value === "") open.push(node);
-    }
-  }
+  const isTooDeep = readInto(open, tags, text);
+  if (isTooDeep) return err(isTooDeep);
+  // What follows the end is read no further, but nothing forbidden may stand there.
+  while (tags.next());
+  if (tags.error) return err(tags.error);
   const unclosed = open.find((node) => node.children.length > 0 && node !== root) ?? open[0];
   if (unclosed) return broken(unclosed.line, `The file is cut off: </${unclosed.name}> is missing.`);
   return ok(root);
+}
+
+/** Reads on until the outermost of `open` ends, or the text does. Answers where elements are nested too deep. */
+function readInto(open: OpenNode[], tags: TagStream, text: string): MarkupError | undefined {
+  for (let tag = tags.next(); tag; tag = tags.next()) {
+    if (tag.kind === "cdata") continue;
+    if (tag.kind === "close") close(open, tag, text);
+    else {
+      endUnclosed(open, staysOpen(open, tag.name.toUpperCase()), tag);
+      if (open.length >= MAX_DEPTH) return tooDeep(tag);
+      const node = { ...nodeOf(tag), value: valueBehind(text, tag, tags) };
+      open.at(-1)?.children.push(node);
+      if (tag.kind === "open" && node.value === "") open.push(node);
+    }
+    if (open.length === 0) return undefined;
+  }
+  return undefined;
+}
+
+const tooDeep = ({ line }: Tag): MarkupError => ({
+  kind: "markup_broken",
+  line,
+  problem: `Elements are nested more than ${MAX_DEPTH} deep.`,
+  remedy: AGAIN,
+});
+
+/** A booking that has ended, as its place in the text: a long file has hundreds of thousands, of which one is looked at at a time. */
+class FoldedNode implements OfxNode {
+  readonly name: string;
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+  readonly #text: string;
+  static #last: { readonly node: FoldedNode; readonly children: readonly OfxNode[] } | undefined;
+
+  constructor({ name, value, start, end, line }: OfxNode, text: string) {
+    [this.name, this.value, this.start, this.end, this.line] = [name, value, start, end, line];
+    this.#text = text;
+  }
+
+  get children(): readonly OfxNode[] {
+    if (FoldedNode.#last?.node !== this) FoldedNode.#last = { node: this, children: this.#unfolded() };
+    return FoldedNode.#last.children;
+  }
+
+  #unfolded(): readonly OfxNode[] {
+    const tags = new TagStream(this.#text, this);
+    const opening = tags.next();
+    if (!opening) return [];
+    const own = nodeOf(opening);
+    readInto([own], tags, this.#text);
+    return own.children;
+  }
 }
 
 const broken = (line: number, problem: string): { readonly ok: false; readonly error: MarkupError } =>
@@ -67,17 +113,17 @@ const nodeOf = (tag: Tag): OpenNode => ({
 });
 
 /** Text between a tag and the next, with CDATA sections as they stand. */
-function valueBehind(text: string, tags: readonly Tag[], at: number): string {
-  const tag = tags[at];
-  if (!tag || tag.kind === "empty") return "";
+function valueBehind(text: string, tag: Tag, tags: TagStream): string {
+  if (tag.kind === "empty") return "";
   let value = "";
   let from = tag.end;
-  for (let next = at + 1; ; next += 1) {
-    const behind = tags[next];
+  for (;;) {
+    const behind = tags.peek();
     value += resolveEntities(withoutComments(text.slice(from, behind?.start ?? text.length)));
     if (behind?.kind !== "cdata") return value.trim();
     value += text.slice(behind.nameEnd, behind.end - 3);
     from = behind.end;
+    tags.next();
   }
 }
 
@@ -94,13 +140,18 @@ function withoutComments(text: string): string {
 }
 
 /** Ends the innermost aggregate of this name. A field that was already ended by its value needs no closing tag. */
-function close(open: OpenNode[], tag: Tag): void {
+function close(open: OpenNode[], tag: Tag, text: string): void {
   const name = tag.name.toUpperCase();
   const at = open.findLastIndex((node) => node.name === name);
   if (at === -1) return;
   endUnclosed(open, at + 1, tag);
   const closed = open.pop();
-  if (closed) closed.end = tag.end;
+  if (!closed) return;
+  closed.end = tag.end;
+  const beside = open.at(-1)?.children;
+  // Inside another row it is a part of it, which is folded as a whole.
+  const isRow = isBooking(closed.name) && !open.some((node) => isBooking(node.name));
+  if (isRow && beside?.at(-1) === closed) beside[beside.length - 1] = new FoldedNode(closed, text);
 }
 
 /** Ends what is open beyond `count`: an aggregate as it stands, anything else was an empty field. */
@@ -126,7 +177,10 @@ function flatten(open: OpenNode[]): void {
 export const childOf = (node: OfxNode | undefined, name: string): OfxNode | undefined =>
   node?.children.find((child) => child.name === name);
 
-/** All descendants of the names, in the order of the file; those inside a match are not looked at again. */
+/** All descendants of the names, in the order of the file; those inside a match are not looked at again, and bookings hold none of them. */
 export function descendants(node: OfxNode, names: ReadonlySet<string>): readonly OfxNode[] {
-  return node.children.flatMap((child) => (names.has(child.name) ? [child] : descendants(child, names)));
+  return node.children.flatMap((child) => {
+    if (names.has(child.name)) return [child];
+    return isBooking(child.name) ? [] : descendants(child, names);
+  });
 }

@@ -57,7 +57,7 @@ function read(file: StatementFile, options: ReadOptions): Result<Statement, Stat
   readAccountList(root.value, context);
   for (const statement of statements) {
     readStatement(statement, options, context);
-    options.onProgress?.(draft.lines.length);
+    options.onProgress?.(draft.lineCount);
   }
   reportFailures(root.value, context);
   skipOtherMessages(root.value, context);

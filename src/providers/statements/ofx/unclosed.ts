@@ -7,6 +7,9 @@ export const isAggregate = (name: string): boolean => AGGREGATE.test(name);
 const BOOKING = /^STMTTRN$/;
 const INVESTMENT =
   /^(?:INVBANKTRAN|(?:BUY|SELL|CLOSURE)(?:STOCK|MF|DEBT|OPT|OTHER)|INCOME|REINVEST|RETOFCAP|TRANSFER|SPLIT|INVEXPENSE|MARGININTEREST|JRNLFUND|JRNLSEC)$/;
+/** Whether elements of this name are rows of a list of bookings. */
+export const isBooking = (name: string): boolean => BOOKING.test(name) || INVESTMENT.test(name);
+
 const POSITION = /^POS(?:STOCK|MF|DEBT|OPT|OTHER)$/;
 const SECURITY = /^(?:STOCK|MF|DEBT|OPT|OTHER)INFO$/;
 const STATEMENT = /^(?:CC|INV)?STMTTRNRS$/;
