@@ -31,12 +31,16 @@ export function readJson(text: string): Result<JsonNode, JsonError> {
 
 class JsonReader {
   readonly #text: string;
-  #at = 0;
-  #line = 1;
-  #counted = 0;
+  #at: number;
+  #line: number;
+  #counted: number;
 
-  constructor(text: string) {
+  /** From an offset on, which stands in this line. */
+  constructor(text: string, from: { readonly start: number; readonly line: number } = { start: 0, line: 1 }) {
     this.#text = text;
+    this.#at = from.start;
+    this.#counted = from.start;
+    this.#line = from.line;
   }
 
   /** Line of the place reached; it only ever rises. */
@@ -91,7 +95,7 @@ class JsonReader {
     for (;;) {
       const value = this.value(depth + 1);
       if (value === undefined) return undefined;
-      items.push(value);
+      items.push(value.kind === "object" ? new FoldedObject(value, this.#text) : value);
       const mark = this.#next()?.mark;
       if (mark === "]") return { ...place, kind: "array", text: "", items, fields: NO_FIELDS, end: this.#at };
       if (mark !== ",") return undefined;
@@ -106,6 +110,31 @@ class JsonReader {
     this.#at = TOKEN.lastIndex;
     const [, mark, string, number, literal] = match;
     return { mark, string, number, literal, start, line: this.line() };
+  }
+}
+
+/** An object of a list, as its place in the text: a long file has hundreds of thousands, of which one is looked at at a time. */
+class FoldedObject implements JsonNode {
+  readonly kind = "object";
+  readonly text = "";
+  readonly items = [];
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly #whole: string;
+  static #last: { readonly node: FoldedObject; readonly fields: JsonNode["fields"] } | undefined;
+
+  constructor({ line, start, end }: JsonNode, whole: string) {
+    [this.line, this.start, this.end] = [line, start, end];
+    this.#whole = whole;
+  }
+
+  get fields(): JsonNode["fields"] {
+    if (FoldedObject.#last?.node !== this) {
+      const fields = new JsonReader(this.#whole, this).value(0)?.fields ?? NO_FIELDS;
+      FoldedObject.#last = { node: this, fields };
+    }
+    return FoldedObject.#last.fields;
   }
 }
 
