@@ -1,4 +1,5 @@
 import { unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { isCostOfAll } from "#providers/statements/generic-csv/settle-columns.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 
 const OF_DIVIDENDS =
@@ -32,6 +33,7 @@ function isListOfPurchases(header: readonly string[], columns: ColumnMapping["co
   const { date, type, quantity, price, amount } = columns;
   if (date === undefined || type !== undefined || quantity === undefined || /nomin/i.test(quantity)) return false;
   const isOne =
+    (amount !== undefined && isCostOfAll(amount)) ||
     OF_PURCHASES.test(date.trim()) ||
     header.some((name) => OF_CONTRIBUTIONS.test((unitOfHeader(name)?.without ?? name).trim()));
   return isOne && (price !== undefined || amount !== undefined);

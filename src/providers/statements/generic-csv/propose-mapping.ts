@@ -9,6 +9,7 @@ import {
   type Named,
   settleCodes,
   settleCountedCoins,
+  settleLots,
   settlePieces,
   settlePricePaid,
   settleRates,
@@ -60,6 +61,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   settleTradedCoins(found, rows);
   settleCoins(found);
   settleRewards(found);
+  settleLots(found, header, rows);
   settleHeld(found, header, rows);
   tellAccountsApart(found, named, rows);
   leaveOtherSide(found, header, rows);

@@ -3,7 +3,12 @@ import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { coinName } from "#providers/statements/coins/coin-names.ts";
 import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/column-content.ts";
 import { isConvertedIn, isGainOfEachIn } from "#providers/statements/generic-csv/column-products.ts";
-import { type HeaderReading, isWorthWord, unitColumnOf } from "#providers/statements/generic-csv/header-words.ts";
+import {
+  type HeaderReading,
+  isWorthWord,
+  unitColumnOf,
+  unitOfHeader,
+} from "#providers/statements/generic-csv/header-words.ts";
 
 /** A column whose heading names a meaning, with what stands in it. */
 export interface Named {
@@ -127,6 +132,51 @@ export function settleCoins(found: Map<ColumnMeaning, Named>): void {
   found.set("currency", ticker);
   found.set("amount", quantity);
   found.set("worth", amount);
+}
+
+/** What lots of one's own call the whole that was paid. */
+const COST_OF_ALL = /^(?:total )?costs?(?: basis)?$|^(?:gesamt)?kosten$/i;
+
+/** Whether a heading is that of the whole that was paid for units, in a list without another amount. */
+export const isCostOfAll = (heading: string): boolean =>
+  COST_OF_ALL.test((unitOfHeader(heading)?.without ?? heading).trim());
+
+/**
+ * `Coin BTC, Amount 0.05, Cost 2000` and `Ticker, Shares, Cost`: without a price or another amount of money a cost is what was paid for the units, and no
+ * fee beside them.
+ */
+export function settleLots(
+  found: Map<ColumnMeaning, Named>,
+  header: readonly string[],
+  table: readonly CsvRow[],
+): void {
+  const index = header.findIndex(isCostOfAll);
+  const name = header[index];
+  const content = contentOf(table, index);
+  if (name === undefined || content.filled === 0 || content.numbers < 1) return;
+  if ([...found].some(([meaning, it]) => it.index === index && meaning !== "fee")) return;
+  const unit = unitOfHeader(name)?.unit;
+  if ((["price", "type", "debit", "credit", "balance", "worth"] as const).some((meaning) => found.has(meaning))) return;
+  const [coin, counted] = [found.get("currency") ?? found.get("ticker"), found.get("amount")];
+  if (counted === undefined) {
+    const isOfUnits = found.has("quantity") && (["ticker", "isin", "name"] as const).some((it) => found.has(it));
+    if (!isOfUnits) return;
+  } else {
+    if (found.has("quantity") || coin === undefined || counted.reading.unit !== undefined) return;
+    const names = table.flatMap(({ cells }) => (cells[coin.index] ?? "").trim() || []);
+    const isNegative = table.some(({ cells }) => /^\s*[-\u2212(]/.test(cells[counted.index] ?? ""));
+    if (names.length === 0 || isNegative || names.some((name) => coinName(name) === undefined)) return;
+    if (found.get("currency") === coin) found.delete("currency");
+    found.set("ticker", coin);
+    found.set("quantity", counted);
+  }
+  if (found.get("fee")?.index === index) found.delete("fee");
+  found.set("amount", {
+    name,
+    index,
+    content,
+    reading: { meaning: "amount", ...(unit === undefined ? {} : { unit }) },
+  });
 }
 
 /** `Reward ETH, USD value`: the coins came, and the money says what they were worth; none of it was paid. */
