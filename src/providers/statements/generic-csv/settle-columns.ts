@@ -119,11 +119,19 @@ export function settleTradedCoins(found: Map<ColumnMeaning, Named>, table: reado
   found.set("ticker", currency);
 }
 
+const ALL_COUNTED = ["quantity", "price", "currency", "worth", "gross", "debit", "credit", "otherAmount"] as const;
 const OF_COINS = /\b(?:coins?|tokens?|crypto)\b/i;
 
 /** `Coin type, Coin amount, USD value`: coins came or went, and the money says what they were worth; none of it moved. */
 export function settleCoins(found: Map<ColumnMeaning, Named>): void {
   const [ticker, quantity, amount] = [found.get("ticker"), found.get("quantity"), found.get("amount")];
+  // `Coin, Amount` and nothing else that counts: the amount is of the coin, however new it is.
+  const isAlone = ALL_COUNTED.every((meaning) => !found.has(meaning));
+  if (ticker && amount && isAlone && OF_COINS.test(ticker.name) && amount.reading.unit === undefined) {
+    found.delete("ticker");
+    found.set("currency", ticker);
+    return;
+  }
   if (!ticker || !quantity || !amount || found.has("price") || found.has("worth")) return;
   if (!OF_COINS.test(quantity.name) || !isWorthWord(amount.name)) return;
   if (found.has("currency")) return;

@@ -10,8 +10,19 @@ const PAIR = /^([A-Z0-9]{2,10})[-/_]([A-Z0-9]{2,10})$/i;
 /** `BTCUSDT`, without a sign between: what it is paid in is one of those markets are made in. */
 const JOINED =
   /^([A-Z0-9]{2,10})(USDT|USDC|BUSD|FDUSD|TUSD|USD|EUR|GBP|TRY|BRL|AUD|CAD|JPY|INR|ZAR|MXN|KRW|IDR|NGN|PLN|CHF|SGD|UAH|ARS|COP|BTC|ETH|BNB)$/i;
+/** `XXBTZUSD`: Kraken marks coins with an X and money with a Z. */
+const MARKED = /^X([A-Z]{3})(?:Z(EUR|USD|GBP|CAD|JPY|AUD)|X(XBT|ETH))$/;
 const PAIR_COLUMN =
   /^(?:(?:spot |trading |market |crypto )?pairs?|market|instrument|symbol|product|paar|par|通貨ペア)$/i;
+
+function sidesOf(pair: string): readonly [base: string, quote: string] {
+  const [, coin, money, other] = MARKED.exec(pair) ?? [];
+  if (coin !== undefined) return [plainCode(coin), plainCode(money ?? other ?? "")];
+  const [, base = "", quote = ""] = PAIR.exec(pair) ?? JOINED.exec(pair) ?? [];
+  return [base, quote];
+}
+
+const plainCode = (code: string): string => (code === "XBT" ? "BTC" : code === "XDG" ? "DOGE" : code);
 
 const isKnown = (code: string): boolean => currencyOf(code) !== undefined || coinName(code) !== undefined;
 
@@ -105,7 +116,7 @@ export function splitPairs({
       split.push(row);
       continue;
     }
-    const [, base = "", quote = ""] = PAIR.exec(written) ?? JOINED.exec(written) ?? [];
+    const [base, quote] = sidesOf(written);
     if (coinName(base) === undefined || !isKnown(quote)) return undefined;
     const isNamed = row.cells.some((cell, index) => index !== at && cell.trim().toUpperCase() === quote.toUpperCase());
     if ((namesMoney || hasCurrency) && !isNamed) return undefined;

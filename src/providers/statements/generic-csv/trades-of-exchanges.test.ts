@@ -235,3 +235,20 @@ describe("books of a household", () => {
     ]);
   });
 });
+
+test("an amount beside a coin is of that coin, though nobody here knows it", () => {
+  const text =
+    "date(UTC+0),tx_type,amount,coin,network,txid,fee\n2/27/2024 12:02,DEPOSIT,115,OAKBEP20,BEP20,1,0\n3/25/2024 11:02,WITHDRAW,100,OAKBEP20,BEP20,2,0\n";
+  expect(shown(text)).toEqual([
+    "2024-02-27 transfer_in_kind OAKBEP20 × 115",
+    "2024-03-25 transfer_in_kind OAKBEP20 × -100",
+  ]);
+});
+
+test("pairs as Kraken marks them are of the coin and the money: 0.5 × 42000 and 25", () => {
+  const text =
+    "time,type,pair,vol,price,cost,fee\n2024-01-15 10:30:00,buy,XXBTZUSD,0.5,42000,21000,25\n2024-01-16 10:30:00,sell,XETHXXBT,1,0.05,0.05,0\n";
+  expect(shown(text, { costs: "beside" })[0]).toBe(
+    "2024-01-15 buy BTC × 0.5 @ 42000 USD, cash -21025 USD, fee 25 USD commission",
+  );
+});
