@@ -13,7 +13,9 @@ export function OwedWithin({ value, owed, currency }: OwedWithinProps) {
   if (fixed(value) <= ZERO || fixed(owed) === ZERO) return null;
   return (
     <span className="ml-1.5 text-12 text-ink-muted">
-      after <Amount value={owed} currency={currency} precision="whole" isBare /> owed
+      {/* Read aloud, it is no part of the name before it. */}
+      {" after "}
+      <Amount value={owed} currency={currency} precision="whole" isBare /> owed
     </span>
   );
 }
