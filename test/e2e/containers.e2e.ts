@@ -47,7 +47,7 @@ test.each(widths())(
     await drop("book.xls", BOOK);
     await page.getByRole("heading", { name: /holds several tables/ }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole("radio", { name: /Savings/ }).check();
+    await page.getByRole("radio", { name: /^Savings/ }).check();
     await page.getByRole("button", { name: "Read the file this way" }).click();
     await page.getByText("Read from the sheet Savings.").waitFor();
 
