@@ -9,7 +9,7 @@ export const BANK_WORDS: Readonly<Partial<Record<ColumnMeaning, string>>> = {
   account:
     "bank account|referenzkonto|iban kontoinhaber|iban auftraggeberkonto|auftraggeberkonto|номер счета|номер счёта|счет|счёт|sąskaitos nr|sąskaitos numeris|konta numurs|konts|konto number|kliendi konto|klienta konts|client account|račun|broj računa|account no|acct no",
   amount:
-    "credit debit amount|debit credit amount|сумма|сумма операции|сумма платежа|сумма в валюте счета|сумма пересчитанная в валюту счета|сума|suma|iznos|znesek|sumă",
+    "montant operation|montant opération|montant de l operation|credit debit amount|debit credit amount|сумма|сумма операции|сумма платежа|сумма в валюте счета|сумма пересчитанная в валюту счета|сума|suma|iznos|znesek|sumă",
   debit:
     "expense amount|débits|debitos|débitos|debits|debiti|lastschriften|belastungen|retiro|retiros|egresos|saques|salidas|расход|списание|дебет|debetas|debets|deebet|isplate|odliv|odlivi|duguje|debe|dr|withdrawal dr",
   credit:

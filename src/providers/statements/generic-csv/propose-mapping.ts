@@ -40,7 +40,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
     const content = contentOf(rows, index);
     const isText = reading?.meaning === "description" || reading?.meaning === "id";
     if (!isText && content.isins >= 0.8) return [{ name, index, reading: { meaning: "isin" }, content }];
-    return reading === undefined ? [] : [{ name, index, reading: byContent(reading, content), content }];
+    return reading === undefined ? [] : [{ name, index, reading: byContent(name, reading, content), content }];
   });
   const found = new Map<ColumnMeaning, Named>();
   const doubled = new Set<ColumnMeaning>();
@@ -133,12 +133,18 @@ function withContent(
 }
 
 /** `Valuta` is a value date to some banks and a currency to others, `Valor` an amount or a security: the cells say it. */
-function byContent(reading: HeaderReading, { units, numbers, days, filled }: ColumnContent): HeaderReading {
+function byContent(
+  heading: string,
+  reading: HeaderReading,
+  { units, numbers, days, filled }: ColumnContent,
+): HeaderReading {
   if (filled === 0) return reading;
   // Deutsche Bank calls the value date `Wert`.
   if (reading.meaning === "amount" && days >= 0.8) return { meaning: "settled" };
   // What kind of asset is, to an exchange, which coin.
   if (reading.meaning === "assetClass" && units >= 0.9) return { meaning: "ticker" };
+  // `Nombre` is a number to the French, and a name to the Spanish.
+  if (reading.meaning === "quantity" && numbers === 0 && /^nombre$/i.test(heading.trim())) return { meaning: "name" };
   if (reading.meaning === "settled" && days === 0 && units >= 0.9) return { ...reading, meaning: "currency" };
   return reading.meaning === "name" && numbers === 1 ? { ...reading, meaning: "amount" } : reading;
 }

@@ -67,7 +67,10 @@ export function holdingsTable(rows: readonly CsvRow[]): HoldingsTable | undefine
   if (tradesIn(header, held)) return undefined;
   if (held.length === 0 || dated.length > 1 || (only !== undefined && only !== columns.get("asOf"))) return undefined;
   return {
-    isDated: only !== undefined && !IS_OF_VALUE.test((header[only] ?? "").trim()),
+    isDated:
+      only !== undefined &&
+      !IS_OF_VALUE.test((header[only] ?? "").trim()) &&
+      !(columns.has("quantity") && isOfOneDay(held, only)),
     kindOfAll: one?.kind ?? (one === undefined ? "" : (header[columns.get("name") ?? -1]?.trim() ?? "")),
     titleOfAll: one?.title ?? "",
     isAtCost: one?.isAtCost === true,
@@ -107,6 +110,8 @@ function isHeader(cells: readonly string[], body: readonly CsvRow[]): boolean {
   const isCounted = others.has("price") || BALANCE.test(cells[columns.get("quantity") ?? -1] ?? "");
   // A policy says of which day the value of its units is.
   if (has("quantity") && has("price") && has("value") && !others.has("type") && has("asOf")) others.delete("settled");
+  if (has("quantity") && has("value") && !others.has("type") && isOfOneDay(body, columns.get("asOf")))
+    others.delete("date");
   if (has("quantity") && isCounted && !others.has("date")) others.delete("balance");
   const isOfEvents = (isOfThings ? OF_EVENTS : ([...OF_EVENTS, "settled", "balance", "date"] as const)).some((it) =>
     others.has(it),
@@ -115,6 +120,13 @@ function isHeader(cells: readonly string[], body: readonly CsvRow[]): boolean {
   const isPriced = has("quantity") && (has("averageCost") || has("cost")) && !others.has("type");
   const isWorth = has("value") && (has("quantity") || has("cost") || has("kind") || isOfOneKind);
   return isNamed && (isWorth || isPriced) && !isOfEvents;
+}
+
+/** Positions may tell in each row the one day they are all of. */
+function isOfOneDay(rows: readonly CsvRow[], column: number | undefined): boolean {
+  if (column === undefined) return false;
+  const days = rows.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[column] || []);
+  return days.length > 1 && new Set(days).size === 1 && contentOf(rows.slice(0, LOOKED_AT), column).days === 1;
 }
 
 /** `Valuta` is a value date to some, and to others the currency of what is held. */
@@ -134,6 +146,8 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
       ofKind(one, name) ??
       namesOf(name).flatMap((plain) => WORDS.find(([, words]) => words.test(plain))?.[0] ?? [])[0] ??
       usual(name);
+    // A number to the French, and a name to the Spanish.
+    if (/^nombre$/i.test(name.trim()) && !found.has("name") && isOfWords(rows, index)) found.set("name", index);
     if (own === undefined || found.has(own)) return;
     if (own === "value" && BALANCE.test(name.trim()) && hasOtherValue(header, index)) return;
     const content = COUNTED.has(own) ? contentOf(rows.slice(0, LOOKED_AT), index) : undefined;
@@ -163,6 +177,11 @@ function columnsOf(header: readonly string[], rows: readonly CsvRow[] = []): Rea
   }
   return found;
 }
+
+const isOfWords = (rows: readonly CsvRow[], index: number): boolean => {
+  const { filled, numbers } = contentOf(rows.slice(0, LOOKED_AT), index);
+  return filled > 0 && numbers === 0;
+};
 
 /** `Anteil` heads units of a fund, and in a sheet of one's own the part of the whole. */
 function areWeightsIn(columns: ReadonlyMap<ListMeaning, number>, rows: readonly CsvRow[]): boolean {

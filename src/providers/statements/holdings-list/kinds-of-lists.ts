@@ -118,7 +118,7 @@ const KINDS: readonly KindOfList[] = [
     names: /^(?:(?:bond )?(?:confirm(?:ation)?|serial) ?(?:#|number|no\.?))$/i,
     beside: /^(?:issue date|issued(?: on)?)$/i,
     value: /^current value$/i,
-    cost: /^(?:issue price|(?:purchase )?amount|denomination)$/i,
+    cost: /^(?:issue price|(?:purchase |par )?amount|denomination)$/i,
     days: /^(?:(?:issue|next accrual|final maturity|maturity) date|issued(?: on)?)$/i,
     kind: "Savings bond",
     title: "Savings bond",

@@ -280,3 +280,21 @@ test("names and values under a title alone, a list of addresses, and months of a
   expect(held("net worth.csv", months, { today: "2026-11-20" })).toContain("valuation loan Student debt 8 GBP");
   expect(held("months.csv", months, { today: "2026-11-20" })[0]).not.toBe("holdings-list");
 });
+
+test("positions may tell their one day in each row, in Spanish too, and savings bonds what they were bought for", () => {
+  const funds =
+    "Nombre;ISIN;Participaciones;Valor liquidativo;Valor de mercado;Rentabilidad;Fecha\nRoble Global;IE00B03HD191;25,5;40,00;1.020,00 €;12,3 %;20/11/2026\nArce Bolsa;IE00BYX5MX67;100,5;10,00;1.005,00 €;5,1 %;20/11/2026\n";
+  expect(held("posiciones.csv", funds)).toEqual([
+    "holdings-list",
+    "2026-11-20 holding IE00B03HD191 25.5",
+    "2026-11-20 holding IE00BYX5MX67 100.5",
+    "price 40 EUR",
+    "price 10 EUR",
+  ]);
+  const bonds =
+    'Security Type,Confirmation Number,Issue Date,Maturity Date,Interest Rate,Par Amount,Current Value\nSeries I Savings Bond,IAAAB,05-01-2022,05-01-2052,4.28%,"$10,000.00","$11,876.00"\n';
+  expect(held("bonds.csv", bonds, { currency: "USD", today: "2026-11-20" })).toEqual([
+    "holdings-list",
+    "opening_balance other Savings bond IAAAB 11876 USD, cost 10000 USD",
+  ]);
+});
