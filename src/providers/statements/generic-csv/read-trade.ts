@@ -5,7 +5,7 @@ import { chooseQuantity } from "#providers/statements/choose-quantity.ts";
 import type { RowParts } from "#providers/statements/generic-csv/map-row.ts";
 import type { Counted } from "#providers/statements/generic-csv/read-units.ts";
 import { codeOf, isSame } from "#providers/statements/generic-csv/row-amounts.ts";
-import { costsAt } from "#providers/statements/generic-csv/settle-costs.ts";
+import { costsAt, ROUNDING } from "#providers/statements/generic-csv/settle-costs.ts";
 import type { Charge, SecurityRef } from "#engine/intake/statement.ts";
 import { chargesOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
 
@@ -145,6 +145,9 @@ function netOf(
     };
   }
   const costs = costsIn(parts, paid.unit);
+  const lost =
+    isSale && price !== undefined && isSame(price.unit, paid.unit) ? lostOn(paid, product, costs) : undefined;
+  if (lost !== undefined) return lost;
   const places =
     amounts.moved === undefined ? ({ fee: "beside", tax: "beside" } as const) : rules.costs.placeOf(line, "trade");
   const size = abs(paid.amount);
@@ -158,6 +161,18 @@ function netOf(
     return { unit: paid.unit, amount: size + way * costsAt(costs, places, "beside"), multiplier };
   }
   return { unit: paid.unit, amount: size + way * costsAt(costs, places, "beside") };
+}
+
+/** What was sold for less than its costs: 100 × 0.01 less 9.95 took 8.95 from the account. Of an option the price is of one of a hundred. */
+function lostOn(
+  paid: Counted,
+  product: Fixed | undefined,
+  { fee, tax }: { readonly fee: Fixed; readonly tax: Fixed },
+): (Counted & { readonly multiplier?: Fixed }) | undefined {
+  if (product === undefined || paid.amount >= 0n || paid.unit.kind !== "money") return undefined;
+  const isLeft = (gross: Fixed): boolean => abs(gross - fee - tax - paid.amount) <= ROUNDING.money;
+  if (isLeft(product)) return paid;
+  return isLeft(product * 100n) ? { ...paid, multiplier: fixed("100") } : undefined;
 }
 
 const MOST_COMMISSION = fixed("30");

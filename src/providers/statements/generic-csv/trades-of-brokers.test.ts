@@ -144,3 +144,14 @@ test("a row whose costs were summed still says its line and its words", () => {
     "3: 2024-01-06,Frob",
   ]);
 });
+
+test("what was sold for less than its commission took money: 1.00 - 9.95, and an option of 100 × 0.01 the same", () => {
+  const head = "Date,Type,Symbol,Quantity,Price,Commission,Net Amount,Currency";
+  const bought = "2024-03-03,Buy,OAK,100,1.00,9.95,-109.95,USD";
+  expect(shown(`${head}\n${bought}\n2024-04-03,Sell,OAK,100,0.01,9.95,-8.95,USD\n`)[1]).toBe(
+    "2024-04-03 sell OAK × 100 @ 0.01 USD, cash -8.95 USD, fee 9.95 USD commission",
+  );
+  const option = "2024-04-03,Sell,OAK 06/20/25 50.00 C,1,0.01,9.95,-8.95,USD";
+  expect(shown(`${head}\n${bought}\n${option}\n`)[1]).toContain("× 1 @ 0.01 USD, cash -8.95 USD");
+  expect(shown(`${head}\n${bought}\n2024-04-03,Sell,OAK,100,0.01,9.95,-7.95,USD\n`)[1]).toContain("error in");
+});
