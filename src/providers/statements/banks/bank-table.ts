@@ -208,8 +208,10 @@ function readRows(table: BankTable, rows: readonly RowCells[], context: RowConte
     const pair = cells.problem === undefined ? table.exchangeKey?.(cells) : undefined;
     if (pair === undefined) draft.settle([cells.row], cells.problem ?? read.outcome);
     else exchanges.add(pair, cells.row, read.outcome);
-    if (cells.problem === undefined && read.on !== undefined)
-      bookings.push({ ...read, account: key, on: read.on, row: cells.row });
+    // Without its lines, which would all be kept for the check of balances.
+    const { on, cash, balance } = read;
+    if (cells.problem === undefined && on !== undefined)
+      bookings.push({ account: key, on, cash, balance, row: cells.row });
   }
   exchanges.settle();
   return bookings;
