@@ -17,8 +17,7 @@ export interface BalancedRow {
  * more balances follow is taken.
  */
 export function checkBalances(rows: readonly BalancedRow[], draft: StatementDraft): readonly string[] {
-  const moved = rows.flatMap(({ cash, ...rest }) => (cash === undefined ? [] : [{ ...rest, cash }]));
-  return [...Map.groupBy(moved, (it) => `${it.account} ${it.cash.currency}`).values()].flatMap((its) =>
+  return [...Map.groupBy(rows.filter(hasMoved), (it) => `${it.account} ${it.cash.currency}`).values()].flatMap((its) =>
     checkOne(its, draft),
   );
 }
@@ -42,41 +41,60 @@ type Moved = BalancedRow & { readonly cash: CashMove };
 /** A stated balance and what moved since the one before it, from which day on. */
 type Stated = Moved & { readonly balance: Fixed; readonly from: LocalDate };
 
-function stepsOf(rows: readonly Moved[]): readonly Stated[] {
-  const steps: Stated[] = [];
+const hasMoved = (row: BalancedRow): row is Moved => row.cash !== undefined;
+
+/** Made one after another, as all that follows: a long file has hundreds of thousands of rows, and they are gone through several times. */
+function* inTimeOf(rows: readonly Moved[], isFalling: boolean): Generator<Moved, void> {
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[isFalling ? rows.length - 1 - index : index];
+    if (row) yield row;
+  }
+}
+
+function* stepsOf(rows: readonly Moved[], isFalling: boolean): Generator<Stated, void> {
   let [sum, from]: [Fixed, LocalDate | undefined] = [0n, undefined];
-  for (const { balance, ...row } of rows) {
+  for (const { balance, ...row } of inTimeOf(rows, isFalling)) {
     sum += row.cash.amount;
     from ??= row.on;
     if (balance === undefined) continue;
-    steps.push({ ...row, balance, from, cash: { ...row.cash, amount: sum } });
+    yield { ...row, balance, from, cash: { ...row.cash, amount: sum } };
     [sum, from] = [0n, undefined];
   }
-  return steps;
 }
 
 const runsBack = (rows: readonly Moved[]): boolean =>
-  breaksIn(stepsOf(rows.toReversed())).length < breaksIn(stepsOf(rows)).length ||
+  countOf(breaksIn(stepsOf(rows, true))) < countOf(breaksIn(stepsOf(rows, false))) ||
   (rows[0]?.on ?? "") > (rows.at(-1)?.on ?? "");
 
-const inTimeOf = (rows: readonly Moved[]): readonly Stated[] => stepsOf(runsBack(rows) ? rows.toReversed() : rows);
+function countOf(items: Iterable<unknown>): number {
+  let count = 0;
+  for (const _ of items) count++;
+  return count;
+}
 
 function checkOne(rows: readonly Moved[], draft: StatementDraft): readonly string[] {
   const isFalling = runsBack(rows);
-  const inOrder = inTimeOf(rows);
-  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  let [first, last, count]: [Stated | undefined, Stated | undefined, number] = [undefined, undefined, 0];
+  for (const step of stepsOf(rows, isFalling)) {
+    first ??= step;
+    last = step;
+    count++;
+  }
   if (!first || !last) return [];
-  const inTime = isFalling ? rows.toReversed() : rows;
-  const isInTime = inTime.every((it, index) => index === 0 || it.on >= (inTime[index - 1]?.on ?? ""));
+  let [isInTime, before, lastOfDay]: [boolean, LocalDate, Moved | undefined] = [true, "", undefined];
+  for (const row of inTimeOf(rows, isFalling)) {
+    isInTime &&= row.on >= before;
+    before = row.on;
+    if (row.on === last.on) lastOfDay = row;
+  }
   if (isInTime) {
     state(draft, { ...first, on: dayBefore(first.from) }, first.balance - first.cash.amount);
     // Behind a balance in the middle of a day more may have moved before its end.
-    if (inTime.findLast(({ on }) => on === last.on)?.row === last.row) state(draft, last, last.balance);
+    if (lastOfDay?.row === last.row) state(draft, last, last.balance);
   }
-  const breaks = breaksIn(inOrder);
   // Where most do not follow, rows were taken out or put in another order: it is no running balance any more.
-  const isRunning = isInTime && breaks.length * 2 < inOrder.length;
-  return isRunning ? sentencesOf(breaks) : [];
+  const isRunning = isInTime && countOf(breaksIn(stepsOf(rows, isFalling))) * 2 < count;
+  return isRunning ? sentencesOf([...breaksIn(stepsOf(rows, isFalling))]) : [];
 }
 
 /**
@@ -84,9 +102,8 @@ function checkOne(rows: readonly Moved[], draft: StatementDraft): readonly strin
  * known to run whatever was taken out of them. States no totals. Files run either way in time, rows of one moment too.
  */
 export function balanceBreaks(rows: readonly BalancedRow[]): readonly string[] {
-  const moved = rows.flatMap(({ cash, ...rest }) => (cash === undefined ? [] : [{ ...rest, cash }]));
-  const groups = Map.groupBy(moved, (it) => `${it.account} ${it.cash.currency}`);
-  return sentencesOf([...groups.values()].flatMap((its) => breaksIn(inTimeOf(its))));
+  const groups = Map.groupBy(rows.filter(hasMoved), (it) => `${it.account} ${it.cash.currency}`);
+  return sentencesOf([...groups.values()].flatMap((its) => [...breaksIn(stepsOf(its, runsBack(its)))]));
 }
 
 /** More than these are named in one sentence: the review stays readable, and the first are the ones to look at. */
@@ -111,15 +128,15 @@ function state(draft: StatementDraft, { account, on, cash, row }: Stated, amount
 }
 
 /** One balance that is wrong by itself breaks twice, by as much there and back: it is named, the one after it is not. */
-function breaksIn(rows: readonly Stated[]): readonly Stated[] {
-  let wrong: Fixed = 0n;
-  return rows.filter((it, index) => {
-    const before = rows[index - 1];
-    const off = before === undefined ? 0n : it.balance - it.cash.amount - before.balance;
+function* breaksIn(steps: Iterable<Stated>): Generator<Stated, void> {
+  let [wrong, before]: [Fixed, Stated | undefined] = [0n, undefined];
+  for (const step of steps) {
+    const off = before === undefined ? 0n : step.balance - step.cash.amount - before.balance;
     const isNew = off !== 0n && off + wrong !== 0n;
     wrong = isNew ? off : 0n;
-    return isNew;
-  });
+    before = step;
+    if (isNew) yield step;
+  }
 }
 
 const dayBefore = (on: LocalDate): LocalDate => formatDay((parseDay(on) ?? 0) - 1);
