@@ -56,6 +56,8 @@ test("seconds and milliseconds since 1970 are a moment in UTC, and a weekday bef
   expect(parseMoment("1658912400000", "dmy")).toEqual({ on: "2022-07-27", secondOfDay: 32_400 });
   expect(parseMoment("Tue May 26 2020 18:06:28 GMT+0000", "dmy")).toEqual({ on: "2020-05-26", secondOfDay: 65_188 });
   expect(parseMoment("123456789012345", "dmy")).toBeUndefined();
+  // The number of an account, which as seconds would be of 2057.
+  expect(parseMoment("2752874004", "dmy")).toBeUndefined();
 });
 
 test("a zone in brackets and a time before the day are read", () => {

@@ -1,4 +1,6 @@
 import { formatDay, type LocalDate, parseDay } from "#engine/dates/day.ts";
+import type { CashMove } from "#engine/intake/statement.ts";
+import type { Fixed } from "#engine/money/fixed.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { headerWord } from "#providers/statements/generic-csv/header-words.ts";
 import type { RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
@@ -33,22 +35,56 @@ const wordOf = ({ cells }: CsvRow): BalanceWord | undefined => {
   return undefined;
 };
 
+/** "Balance" and nothing else: the last row of some lists, and what somebody wrote to a payment. The sum of the rows tells which. */
+const BARE = new Set(["balance", "saldo", "solde", "saldo final", "kontostand", "bakiye"].map(headerWord));
+
+const isBare = ({ cells }: CsvRow): boolean =>
+  cells.some((cell) => cell.length <= LONGEST && BARE.has(headerWord(cell)));
+
 /**
- * A row of a bank's list whose words are those of a balance and nothing else: what it states was there, or is left, and never came. Banks of the Baltic
- * states begin and end their lists so. False where the row is a movement like others.
+ * Rows of a bank's list whose words are those of a balance and nothing else: what they state was there, or is left, and never came. Banks of the Baltic
+ * states begin and end their lists so.
  */
-export function settleBalanceRow(row: CsvRow, outcome: RowOutcome | undefined, draft: StatementDraft): boolean {
-  if (outcome === undefined || !("lines" in outcome)) return false;
-  const [line, ...others] = outcome.lines;
-  if (line?.cash === undefined || line.type === "opening_balance" || others.length > 0) return false;
-  const word = wordOf(row);
-  if (word === undefined) return false;
-  draft.skip([row], REASONS[word]);
-  const { amount, currency } = line.cash;
-  const on = word === "opening" ? dayBefore(line.on) : line.on;
-  if (word !== "turnover") draft.total(row, { account: line.account ?? "", on, what: "cash", currency, amount });
-  return true;
+export class BalanceRows {
+  readonly draft: StatementDraft;
+  /** By account and currency what the rows come to since a balance before them. */
+  readonly #sums = new Map<string, Fixed>();
+
+  constructor(draft: StatementDraft) {
+    this.draft = draft;
+  }
+
+  /** False where the row is a movement like others. */
+  settle(row: CsvRow, outcome: RowOutcome | undefined): boolean {
+    if (outcome === undefined || !("lines" in outcome)) return false;
+    const [line, ...others] = outcome.lines;
+    if (line?.cash === undefined || line.type === "opening_balance" || others.length > 0) {
+      for (const { cash, account } of outcome.lines) if (cash) this.#add(cash, account);
+      return false;
+    }
+    const { amount, currency } = line.cash;
+    const sum = this.#sums.get(keyOf(line.cash, line.account));
+    const word = wordOf(row) ?? (sum === amount && isBare(row) ? "closing" : undefined);
+    if (word === undefined) {
+      this.#add(line.cash, line.account);
+      return false;
+    }
+    if (word === "opening") this.#sums.set(keyOf(line.cash, line.account), amount);
+    this.draft.skip([row], REASONS[word]);
+    const on = word === "opening" ? dayBefore(line.on) : line.on;
+    const total = { account: line.account ?? "", on, what: "cash", currency, amount } as const;
+    if (word !== "turnover") this.draft.total(row, total);
+    return true;
+  }
+
+  #add(cash: CashMove, account: string | undefined): void {
+    const key = keyOf(cash, account);
+    const sum = this.#sums.get(key);
+    if (sum !== undefined) this.#sums.set(key, sum + cash.amount);
+  }
 }
+
+const keyOf = ({ currency }: CashMove, account = ""): string => `${currency} ${account}`;
 
 const dayBefore = (on: LocalDate): LocalDate => {
   const day = parseDay(on);

@@ -17,7 +17,7 @@ import {
   thanksForPayments,
   isSpendingTable,
 } from "#providers/statements/generic-csv/decide-signs.ts";
-import { settleBalanceRow } from "#providers/statements/generic-csv/balance-rows.ts";
+import { BalanceRows } from "#providers/statements/generic-csv/balance-rows.ts";
 import { columnsOf } from "#providers/statements/generic-csv/columns-of.ts";
 import { isinIn } from "#providers/statements/find-isin.ts";
 import { detailRows, IS_DETAIL } from "#providers/statements/generic-csv/detail-rows.ts";
@@ -188,6 +188,7 @@ function readRows(
   const draft = new StatementDraft(source, (line) => {
     if (isPaidForSecurity(line)) paidCount += 1;
   });
+  const balances = new BalanceRows(draft);
   const paired = pairsOf(table, { rules, cellsOf });
   const details = rules.mapping.isCashOnly === true ? detailRows(table.rows, cellsOf) : undefined;
   let read = 0;
@@ -201,7 +202,7 @@ function readRows(
     });
     const pair = paired.get(row.line);
     if (details?.has(row.line)) draft.settle([row], IS_DETAIL);
-    else if (pair === undefined) settleRow(row, { draft, rules, cells });
+    else if (pair === undefined) settleRow(row, { balances, rules, cells });
     else if (pair.rows[0]?.line === row.line) draft.settle(pair.rows, inHeaderWords(pair.outcome, rules.mapping));
     read++;
     if (read % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(read);
@@ -244,11 +245,11 @@ function paidForSecurities(count: number): readonly string[] {
 
 function settleRow(
   row: CsvRow,
-  { draft, rules, cells }: { readonly draft: StatementDraft; readonly rules: RowRules; readonly cells: RowCells },
+  { balances, rules, cells }: { readonly balances: BalanceRows; readonly rules: RowRules; readonly cells: RowCells },
 ): void {
   const outcome = limitProblem(row) ?? mapRow(cells, rules);
-  if (rules.mapping.isCashOnly === true && settleBalanceRow(row, outcome, draft)) return;
-  draft.settle([row], inHeaderWords(cells.problem ?? outcome ?? NOT_UNDERSTOOD, rules.mapping));
+  if (rules.mapping.isCashOnly === true && balances.settle(row, outcome)) return;
+  balances.draft.settle([row], inHeaderWords(cells.problem ?? outcome ?? NOT_UNDERSTOOD, rules.mapping));
 }
 
 /** Rows that share the id of one trade, by the line of each. */
