@@ -26,10 +26,12 @@ const REASONS: Readonly<Record<BalanceWord, string>> = {
 };
 
 const LONGEST = 40;
+/** No such word has one, and most cells do: they need not be folded. */
+const DIGIT = /\d/;
 
 const wordOf = ({ cells }: CsvRow): BalanceWord | undefined => {
   for (const cell of cells) {
-    const word = cell.length > LONGEST ? undefined : KNOWN.get(headerWord(cell));
+    const word = cell.length > LONGEST || DIGIT.test(cell) ? undefined : KNOWN.get(headerWord(cell));
     if (word !== undefined) return word;
   }
   return undefined;
