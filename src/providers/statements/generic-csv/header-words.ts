@@ -113,7 +113,7 @@ export function readHeader(name: string): HeaderReading | undefined {
 }
 
 /** `Amount (credit)` beside `Amount (debit)`: what arrived, and what left. */
-const SIDE_IN_BRACKETS = /\s*\((?:debit|credit|debet|kredit|dr|cr)\)\s*$/i;
+const SIDE_IN_BRACKETS = /\((?:debit|credit|debet|kredit|dr|cr)\)\s{0,9}$/i;
 
 const meaningOf = (name: string): ColumnMeaning | undefined =>
   MEANING_OF.get(folded(name)) ?? MEANING_OF.get(folded(splitWords(name)));

@@ -36,7 +36,7 @@ interface Block extends Place {
 export function ownedAndOwed(rows: readonly CsvRow[]): readonly CsvRow[] | undefined {
   const heads = rows.slice(0, WITHIN).flatMap(({ cells }, row): readonly Place[] =>
     cells.flatMap((cell, column): readonly Place[] => {
-      const name = cell.trim().replace(/\s*:$/, "");
+      const name = cell.trim().replace(/:$/, "").trimEnd();
       if (OWNED_HEAD.test(name)) return [{ row, column, isOwed: false }];
       return OWED_HEAD.test(name) ? [{ row, column, isOwed: true }] : [];
     }),
