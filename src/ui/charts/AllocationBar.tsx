@@ -60,7 +60,7 @@ function AllocationRow({ part, currency, onSelect }: AllocationRowProps) {
     <>
       <span aria-hidden className="size-2.5 shrink-0 rounded-xs" style={{ background: hueColor(part.hue) }} />
       <span className="min-w-0 flex-1 truncate text-left">
-        {part.label}
+        {part.note === undefined ? part.label : <span>{part.label}</span>}
         {part.mark === undefined ? null : <span className="ml-1.5 text-12 text-warning">{part.mark}</span>}
         {part.note}
       </span>
