@@ -3,7 +3,7 @@
  * into bare tables by COPY in the same run, on the server TEST_DATABASE_URL names or else embedded. One line of JSON: the best of four in milliseconds.
  * The review writes the rows, unseen, and booking brings them to light: both together stand beside the copy too. Meanwhile somebody else
  * asks the database one thing after another; `waited` is the longest they waited while the statement was read and while it was booked. `overMb` is
- * by how much all of it, the embedded database too, grew over what it had at rest, at most; 490000 rows are a file of 34 MB, `490000 wide` one of 64.
+ * by how much all of it, the embedded database too, grew over what it had at rest, at most, where making the file may have left it room; 490000 rows are a file of 34 MB, `490000 wide` one of 64.
  */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
