@@ -22,7 +22,7 @@ import {
   type Refusal,
   type ToWorker,
 } from "#features/imports/worker-messages.ts";
-import { headerKey } from "#providers/statements/generic-csv/header-words.ts";
+import { headerKey } from "#providers/statements/generic-csv/columns/header-words.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import { headOf } from "#providers/statements/decode-text.ts";

@@ -6,7 +6,7 @@ import { unpackStatement } from "#features/imports/kept-statement.ts";
 import { keepReader, takeReader, warmReader } from "#features/imports/readers.ts";
 import { runImportWorker, type WorkerHelp } from "#features/imports/run-worker.ts";
 import type { ImportTask } from "#features/imports/worker-messages.ts";
-import { headerKey } from "#providers/statements/generic-csv/header-words.ts";
+import { headerKey } from "#providers/statements/generic-csv/columns/header-words.ts";
 
 const ROWS = "Aa,Bb,Cc\n2026-01-05,Rent,100.00\n2026-02-05,Rent,100.00\n";
 const EXPLAINED: ColumnMapping = {

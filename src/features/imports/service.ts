@@ -35,7 +35,7 @@ import type { Jobs } from "#features/shared/jobs.ts";
 import type { Failure } from "#features/shared/route.ts";
 import { undoChange } from "#features/shared/undo-change.ts";
 import type { ChangeReceipt } from "#features/shared/wire.ts";
-import { headerKey } from "#providers/statements/generic-csv/header-words.ts";
+import { headerKey } from "#providers/statements/generic-csv/columns/header-words.ts";
 
 type Row = ImportRow<ImportPreview, ImportQuestion, ImportAnswers>;
 

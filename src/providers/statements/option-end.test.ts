@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fileOf } from "#providers/statements/contract.ts";
 import { fidelity } from "#providers/statements/fidelity/source.ts";
-import { readTypeWord } from "#providers/statements/generic-csv/type-words.ts";
+import { readTypeWord } from "#providers/statements/generic-csv/columns/type-words.ts";
 import { ibkrActivity } from "#providers/statements/ibkr-report/activity.ts";
 import type { StatementSource } from "#providers/statements/port.ts";
 import { robinhood } from "#providers/statements/robinhood/source.ts";

@@ -8,7 +8,7 @@ import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import { fundEvent } from "#providers/statements/fund-list/words.ts";
-import { unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { unitOfHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import type { DateOrder } from "#providers/statements/parse-date.ts";
 import { numberOfCell, unitOfCell, unitOfWord } from "#providers/statements/parse-unit.ts";
 import type { ReadOptions } from "#providers/statements/port.ts";

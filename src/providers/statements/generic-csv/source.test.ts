@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fileOf } from "#providers/statements/contract.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
-import { headerKey } from "#providers/statements/generic-csv/header-words.ts";
+import { headerKey } from "#providers/statements/generic-csv/columns/header-words.ts";
 import type { ReadOptions, StatementError } from "#providers/statements/port.ts";
 import { showStatement } from "#providers/statements/show-line.ts";
 

@@ -1,20 +1,20 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import { textOf } from "#providers/statements/decode-text.ts";
 import { type CsvRow, detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
-import { askColumns, tableOf } from "#providers/statements/generic-csv/ask-columns.ts";
+import { askColumns, tableOf } from "#providers/statements/generic-csv/columns/ask-columns.ts";
 import {
   mappedMeanings,
   missingMeanings,
   namesNoSecurity,
   proposeMapping,
-} from "#providers/statements/generic-csv/propose-mapping.ts";
-import { labelledRecords } from "#providers/statements/generic-csv/labelled-records.ts";
-import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
-import { readMapped } from "#providers/statements/generic-csv/read-rows.ts";
-import { refuseJournal } from "#providers/statements/generic-csv/refuse-journal.ts";
-import { refusePlan } from "#providers/statements/generic-csv/refuse-plan.ts";
-import { leftByName, nameNote } from "#providers/statements/generic-csv/way-of-name.ts";
-import { NO_TABLE, readTable, type Table, tableOfRows } from "#providers/statements/generic-csv/read-table.ts";
+} from "#providers/statements/generic-csv/columns/propose-mapping.ts";
+import { labelledRecords } from "#providers/statements/generic-csv/table/labelled-records.ts";
+import { readHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
+import { readMapped } from "#providers/statements/generic-csv/rows/read-rows.ts";
+import { refuseJournal } from "#providers/statements/generic-csv/columns/refuse-journal.ts";
+import { refusePlan } from "#providers/statements/generic-csv/columns/refuse-plan.ts";
+import { leftByName, nameNote } from "#providers/statements/generic-csv/table/way-of-name.ts";
+import { NO_TABLE, readTable, type Table, tableOfRows } from "#providers/statements/generic-csv/table/read-table.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { ReadOptions, StatementError, StatementSource } from "#providers/statements/port.ts";

@@ -2,7 +2,7 @@ import type { DateOrder } from "#providers/statements/parse-date.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
-import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
+import { contentOf } from "#providers/statements/generic-csv/columns/column-content.ts";
 import { AT_A_BANK, monthEnd } from "#providers/statements/holdings-list/columns-of-months.ts";
 import { isOwnedByName } from "#providers/statements/holdings-list/holding-words.ts";
 

@@ -1,11 +1,11 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
-import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
-import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { contentOf } from "#providers/statements/generic-csv/columns/column-content.ts";
+import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
 import { numberOfCell } from "#providers/statements/parse-unit.ts";
 import { TOTAL } from "#providers/statements/holdings-list/holding-words.ts";
 import { areWeights } from "#providers/statements/holdings-list/weights.ts";
-import { isTradeWord } from "#providers/statements/generic-csv/type-words.ts";
+import { isTradeWord } from "#providers/statements/generic-csv/columns/type-words.ts";
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 import { type KindOfList, kindOfList, withoutUnit } from "#providers/statements/holdings-list/kinds-of-lists.ts";
 import {

@@ -1,4 +1,4 @@
-import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 
 /** A list of one kind of things, each known by its value, as people keep it in a sheet of their own. */
 export interface KindOfList {

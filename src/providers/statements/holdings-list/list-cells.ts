@@ -1,7 +1,7 @@
 import type { Currency } from "#engine/money/currency.ts";
 import { div, type Fixed, fixed } from "#engine/money/fixed.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
-import { unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { unitOfHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import type { HoldingsTable } from "#providers/statements/holdings-list/find-table.ts";
 import type { ListMeaning } from "#providers/statements/holdings-list/list-words.ts";
 import { type DecimalMark, parseAmount } from "#providers/statements/parse-amount.ts";

@@ -1,6 +1,6 @@
 import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
-import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
-import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { contentOf } from "#providers/statements/generic-csv/columns/column-content.ts";
+import { readHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { AT_A_BANK, moneyOfName, OWNED } from "#providers/statements/holdings-list/columns-of-months.ts";
 import { isDebtByName } from "#providers/statements/holdings-list/holding-words.ts";
 import { WORDS } from "#providers/statements/holdings-list/list-words.ts";

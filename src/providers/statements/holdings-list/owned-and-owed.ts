@@ -1,7 +1,7 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { withCells } from "#providers/statements/detect-csv.ts";
-import { contentOf } from "#providers/statements/generic-csv/column-content.ts";
-import { unitOfHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { contentOf } from "#providers/statements/generic-csv/columns/column-content.ts";
+import { unitOfHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { AT_A_BANK, moneyOfName, monthEnd } from "#providers/statements/holdings-list/columns-of-months.ts";
 import { isDebtByName } from "#providers/statements/holdings-list/holding-words.ts";
 import { unitOfWord } from "#providers/statements/parse-unit.ts";

@@ -1,5 +1,5 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
-import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { readHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { isAmount, isDay, isValue, type PdfLine, type Piece, textOf } from "#providers/statements/pdf/pdf-lines.ts";
 
 /** A table of a document, over all pages that carry on with it. */

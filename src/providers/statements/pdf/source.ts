@@ -4,7 +4,7 @@ import type { SkippedRow, Statement } from "#engine/intake/statement.ts";
 import { decodeText } from "#providers/statements/decode-text.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
-import { readHeader } from "#providers/statements/generic-csv/header-words.ts";
+import { readHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { linesOf, type PdfLine, textOf } from "#providers/statements/pdf/pdf-lines.ts";
 import { dayWithin, type Period, periodIn } from "#providers/statements/pdf/pdf-period.ts";
 import { type PdfTable, tablesOf } from "#providers/statements/pdf/pdf-tables.ts";

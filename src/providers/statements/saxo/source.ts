@@ -1,7 +1,7 @@
 import { abs, fixed, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
-import { readTypeWord } from "#providers/statements/generic-csv/type-words.ts";
+import { readTypeWord } from "#providers/statements/generic-csv/columns/type-words.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import type { ReadOptions } from "#providers/statements/port.ts";
 import { currencyOf, inCurrency, isinOf, type RowCells, type StatedCurrency } from "#providers/statements/row-cells.ts";

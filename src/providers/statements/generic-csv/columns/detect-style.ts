@@ -1,0 +1,103 @@
+import { err, ok, type Result } from "#engine/result.ts";
+import { askDateOrder, evidenceOf } from "#providers/statements/ask-date-order.ts";
+import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
+import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
+import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import { cellOf } from "#providers/statements/detect-csv.ts";
+import { numberOfCell } from "#providers/statements/parse-unit.ts";
+import type { DecimalMark } from "#providers/statements/parse-amount.ts";
+import { type DateOrder, parseMoment } from "#providers/statements/parse-date.ts";
+import type { ColumnMapping, ColumnMeaning } from "#engine/intake/column-mapping.ts";
+import type { StatementQuestion } from "#providers/statements/port.ts";
+
+export interface TableStyle {
+  readonly dateOrder: DateOrder;
+  readonly decimalMark: DecimalMark;
+  /** False when no amount of the file is negative: then types alone say what leaves. */
+  readonly isSigned: boolean;
+  /** The dates alone leave their order open, and the decimal comma says it. */
+  readonly isOrderByComma?: boolean;
+}
+
+const NUMBER_MEANINGS: readonly ColumnMeaning[] = [
+  "amount",
+  "gross",
+  "otherAmount",
+  "worth",
+  "debit",
+  "credit",
+  "price",
+  "quantity",
+  "fee",
+  "otherFee",
+  "tax",
+  "balance",
+  "rate",
+];
+
+/** How dates and numbers are written: from answers, else from every value of the columns, else a question. */
+export function detectStyle(table: Table, mapping: ColumnMapping): Result<TableStyle, StatementQuestion> {
+  const valuesOf = (meaning: ColumnMeaning): readonly string[] => columnValues(table, mapping.columns[meaning]);
+  const dates = [...valuesOf("date"), ...valuesOf("settled")];
+  const written = NUMBER_MEANINGS.map((meaning) => writtenNumbers(table, mapping.columns[meaning]).map(numberOfCell));
+  const decimalMark = mapping.decimalMark ?? markOfColumns(written);
+  const told = mapping.dateOrder ?? detectDateOrder(dates);
+  const isOrderByComma = told === undefined && decimalMark === "," && areDayFirst(dates);
+  const dateOrder = isOrderByComma ? "dmy" : told;
+  if (dateOrder === undefined) return err(askDateOrder(dates));
+  if (decimalMark === undefined) return err(askDecimalMark(written.flat()));
+  const { amount, debit, credit } = mapping.columns;
+  const isByUnits = amount === undefined && debit === undefined && credit === undefined;
+  const isSigned = valuesOf(isByUnits ? "quantity" : "amount").some(
+    (value) => /^[(\-\u2212]|-$|\d\s?(?:DR|S)$/i.test(value) || value.includes("-"),
+  );
+  return ok({ dateOrder, decimalMark, isSigned, ...(isOrderByComma ? { isOrderByComma } : {}) });
+}
+
+/**
+ * Where people write a decimal comma they write the day first: of all locales of Unicode's CLDR only that of Anii, a language of Benin, has the month first
+ * beside it. Dates that are none read so stay a question.
+ */
+const areDayFirst = (dates: readonly string[]): boolean =>
+  dates.every((date) => date.trim() === "" || parseMoment(date, "dmy") !== undefined);
+
+function columnValues(table: Table, name: string | undefined): readonly string[] {
+  const index = name === undefined ? -1 : table.header.indexOf(name);
+  return index < 0 ? [] : table.rows.map((row) => cellOf(row, index) ?? "");
+}
+
+/** Numbers as the file writes them; those a spreadsheet holds itself say nothing of its style. */
+function writtenNumbers(table: Table, name: string | undefined): readonly string[] {
+  const index = name === undefined ? -1 : table.header.indexOf(name);
+  return index < 0
+    ? []
+    : table.rows.flatMap((row) => (row.numbers?.has(index) === true ? [] : [wholeUnits(cellOf(row, index) ?? "")]));
+}
+
+/** Yen and won have no decimals: three digits after a comma are thousands. */
+const wholeUnits = (cell: string): string => (/[円원]$/.test(cell) ? cell.replaceAll(",", "") : cell);
+
+/** One file has one mark: a column that shows it settles the others. Columns that contradict each other are a question. */
+function markOfColumns(columns: readonly (readonly string[])[]): DecimalMark | undefined {
+  const marks = columns.map((values) => detectDecimalMark(values));
+  const known = new Set(marks.filter((mark) => mark === "." || mark === ","));
+  if (known.size > 1) return undefined;
+  const [only] = known;
+  if (only === "." || only === ",") return only;
+  return marks.includes(undefined) ? undefined : ".";
+}
+
+function askDecimalMark(values: readonly string[]): StatementQuestion {
+  const evidence = evidenceOf(values.filter((value) => /\d[.,]\d{3}\b/.test(value)));
+  const [first = ""] = evidence;
+  return {
+    kind: "question",
+    id: "decimal_mark",
+    text: "Which sign separates the decimals in this file?",
+    evidence,
+    options: [
+      { value: ".", label: "Point", example: `${first} with a decimal point` },
+      { value: ",", label: "Comma", example: `${first} with a decimal comma` },
+    ],
+  };
+}

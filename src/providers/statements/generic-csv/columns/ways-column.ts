@@ -1,0 +1,102 @@
+import { contentOf } from "#providers/statements/generic-csv/columns/column-content.ts";
+import { headerWord } from "#providers/statements/generic-csv/columns/header-words.ts";
+import { readTypeWord } from "#providers/statements/generic-csv/columns/type-words.ts";
+import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import { type CsvRow, cellOf } from "#providers/statements/detect-csv.ts";
+
+/** Pairs of words that say which way money went. A word alone may be the name of anything; with its counterpart it is a way. */
+const PAIRS: readonly (readonly [left: string, arrived: string])[] = [
+  ["d|dr|debit|debet|debito|deb|db|debe|cargo|doit", "c|cr|credit|kredit|credito|cred|haber|abono|avoir|k"],
+  ["s|soll|belastung|lastschrift", "h|haben|gutschrift"],
+  ["af", "bij"],
+  ["dare|uscita|uscite|addebito", "avere|entrata|entrate|accredito"],
+  ["out|outgoing|outflow|money out|o", "in|incoming|inflow|money in|i"],
+  ["expense|expenses|spending|spent", "income|received|earned"],
+  ["ausgabe|ausgaben|ausgang", "einnahme|einnahmen|eingang|einkommen"],
+  ["depense|depenses|sortie", "revenu|revenus|recette|entree"],
+  ["gasto|gastos|salida|egreso|despesa|despesas|saida", "ingreso|ingresos|entrada|receita|receitas"],
+  ["uitgave|uitgaven", "inkomst|inkomsten"],
+  ["utgift|utgifter", "inkomst|inntekt|indtaegt"],
+  ["wydatek|wydatki|obciazenie", "przychod|wplyw|uznanie"],
+  ["расход|дебет|списание", "доход|приход|кредит|зачисление|пополнение"],
+  ["withdrawal|withdrawals", "deposit|deposits"],
+  ["-", "+"],
+];
+
+interface Way {
+  readonly pair: number;
+  readonly type: "withdrawal" | "deposit";
+}
+
+const WAYS = new Map<string, readonly Way[]>();
+PAIRS.forEach(([left, arrived], pair) => {
+  for (const [words, type] of [
+    [left, "withdrawal"],
+    [arrived, "deposit"],
+  ] as const)
+    for (const word of words.split("|"))
+      WAYS.set(plainWay(word), [...(WAYS.get(plainWay(word)) ?? []), { pair, type }]);
+});
+
+function plainWay(word: string): string {
+  return /^[+-]$/.test(word.trim()) ? word.trim() : headerWord(word);
+}
+
+interface WaysColumn {
+  readonly name: string;
+  readonly types: ColumnMapping["types"];
+}
+
+/** The column whose cells are words of one pair, both of them, and nothing else: `DR` and `CR`, `Expense` and `Income`. */
+export function waysColumn(header: readonly string[], rows: readonly CsvRow[]): WaysColumn | undefined {
+  const found = header.flatMap((name, index): readonly WaysColumn[] => {
+    const words = new Set<string>();
+    for (const row of rows) {
+      const cell = cellOf(row, index) ?? "";
+      if (cell !== "") words.add(cell);
+      if (words.size > MOST_WORDS) return [];
+    }
+    const types = waysOf(words);
+    return types === undefined || !isMostlyFilled(rows, index) ? [] : [{ name, types }];
+  });
+  const [only, ...others] = found;
+  return others.length === 0 ? only : undefined;
+}
+
+/** `DR`, `Dr` and `Dr.` of one hand, and their counterparts. */
+const MOST_WORDS = 6;
+
+function waysOf(words: ReadonlySet<string>): ColumnMapping["types"] | undefined {
+  for (const [pair] of PAIRS.entries()) {
+    const types: Record<string, Way["type"]> = {};
+    for (const word of words) {
+      const way = WAYS.get(plainWay(word))?.find((it) => it.pair === pair);
+      if (way === undefined) break;
+      types[word] = way.type;
+    }
+    const isWhole = Object.keys(types).length === words.size;
+    if (isWhole && new Set(Object.values(types)).size === 2) return types;
+  }
+  return undefined;
+}
+
+const isMostlyFilled = (rows: readonly CsvRow[], index: number): boolean =>
+  contentOf(rows, index).filled >= Math.min(rows.length, 400) * 0.9;
+
+/** Amounts without a sign whose way stands in a column of its own, whatever that is called: its words are the types of the rows. */
+export function withWays(
+  columns: ColumnMapping["columns"],
+  header: readonly string[],
+  rows: readonly CsvRow[],
+): Pick<ColumnMapping, "columns" | "types"> {
+  const index = header.indexOf(columns.amount ?? "");
+  const isOfMoney = NOT_OF_MONEY.every((meaning) => columns[meaning] === undefined);
+  const isSigned = rows.some((row) => /[-\u2212(]/.test(cellOf(row, index) ?? ""));
+  const ways = index < 0 || !isOfMoney || isSigned ? undefined : waysColumn(header, rows);
+  if (ways === undefined) return { columns, types: {} };
+  const others = Object.fromEntries(Object.entries(columns).filter(([, name]) => name !== ways.name));
+  const types = Object.entries(ways.types).filter(([word]) => readTypeWord(word)?.direction === undefined);
+  return { columns: { ...others, type: ways.name }, types: Object.fromEntries(types) };
+}
+
+const NOT_OF_MONEY = ["debit", "credit", "quantity", "isin", "ticker"] as const;

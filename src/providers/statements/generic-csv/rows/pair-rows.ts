@@ -1,0 +1,91 @@
+import { abs, type Fixed } from "#engine/money/fixed.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { tradeLines } from "#engine/intake/coins/coin-lines.ts";
+import type { RowParts } from "#providers/statements/generic-csv/rows/map-row.ts";
+import type { Counted } from "#providers/statements/generic-csv/units/read-units.ts";
+import { sidesOf } from "#providers/statements/generic-csv/rows/read-movement.ts";
+import { codeOf } from "#providers/statements/generic-csv/rows/row-amounts.ts";
+import { groupBy } from "#providers/statements/pair-moves.ts";
+import type { RowOutcome } from "#providers/statements/statement-draft.ts";
+
+/** A row taken apart, with its cell of the id that rows of one trade share. */
+export interface PairRow {
+  readonly row: CsvRow;
+  readonly parts: RowParts;
+  readonly id: string;
+}
+
+export interface Pair {
+  readonly rows: readonly CsvRow[];
+  readonly outcome: RowOutcome;
+}
+
+/**
+ * Ledgers that write a trade as two rows or more: what left and what arrived, under one id. Rows of one id that move one unit there and
+ * back move it within the account; any other row of an id of its own stays as it is, and is not in the answer.
+ */
+export function pairRows(rows: readonly PairRow[]): readonly Pair[] {
+  return [...groupBy(rows, ({ id, parts }) => JSON.stringify([parts.base.account, id])).values()].flatMap((group) => {
+    if (group.length < 2 || group[0]?.id === "" || group.some(({ parts }) => sidesOf(parts) !== undefined)) return [];
+    const pair = pairOf(group);
+    return pair === undefined ? [] : [{ rows: group.map(({ row }) => row), outcome: pair }];
+  });
+}
+
+function pairOf(group: readonly PairRow[]): RowOutcome | undefined {
+  const trades = group.filter(({ parts }) => parts.reading.type !== "fee");
+  const paid = group.filter(({ parts }) => parts.reading.type === "fee");
+  const sums = sumByUnit(
+    trades.flatMap(({ parts }) => (parts.amounts.moved ? [wayOf(parts, parts.amounts.moved)] : [])),
+  );
+  const moved = sums.filter(({ amount }) => amount !== 0n);
+  if (moved.length === 0)
+    return { skip: "The rows of this id move the same units out and in: nothing changed in the account." };
+  const left = moved.filter(({ amount }) => amount < 0n);
+  const arrived = moved.filter(({ amount }) => amount > 0n);
+  if (left.length === 0 || arrived.length === 0) return undefined;
+  const [out, back] = [left[0], arrived[0]];
+  const [first] = group;
+  if (left.length > 1 || arrived.length > 1 || out === undefined || back === undefined || first === undefined)
+    return {
+      field: "group",
+      problem: "The rows of this id move more than two units, and it is not clear which was given for which.",
+      remedy: "Enter the trade by hand, or leave the rows out.",
+    };
+  const fees = sumByUnit([
+    ...group.flatMap(({ parts }) => parts.amounts.fees),
+    ...paid.flatMap(({ parts }) => (parts.amounts.moved ? [sized(parts.amounts.moved)] : [])),
+  ]).filter(({ amount }) => amount !== 0n);
+  if (fees.length > 1)
+    return {
+      field: "fee",
+      problem: "The rows of this id have fees in several units.",
+      remedy: "Enter the trade by hand, or leave the rows out.",
+    };
+  const [fee] = fees;
+  return {
+    lines: tradeLines(
+      { ...first.parts.base, sourceId: first.id },
+      { left: withCode(sized(out)), arrived: withCode(back), fee: fee && withCode(fee) },
+    ),
+  };
+}
+
+/** A row that says "buy" or "sell" may write magnitudes; any other is signed. */
+function wayOf({ reading }: RowParts, moved: Counted): Counted {
+  const { direction, type } = reading;
+  if (direction !== undefined) return { ...moved, amount: direction === "in" ? abs(moved.amount) : -abs(moved.amount) };
+  if (type === "withdrawal") return { ...moved, amount: -abs(moved.amount) };
+  return moved;
+}
+
+const sized = (counted: Counted): Counted => ({ ...counted, amount: abs(counted.amount) });
+const withCode = ({ unit, amount }: Counted): { code: string; amount: Fixed } => ({ code: codeOf(unit), amount });
+
+function sumByUnit(list: readonly Counted[]): readonly Counted[] {
+  const groups = groupBy(list, ({ unit }) => `${unit.kind} ${codeOf(unit)}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first === undefined ? [] : [{ unit: first.unit, amount: group.reduce((sum, it) => sum + it.amount, 0n) }];
+  });
+}

@@ -1,0 +1,294 @@
+import { err, ok, type Result } from "#engine/result.ts";
+import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import type { LongList } from "#engine/intake/long-list.ts";
+import type { AccountRef, SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
+import { limitProblem } from "#providers/statements/csv-source.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { askAgainstType, readSigns } from "#providers/statements/generic-csv/sums/against-type.ts";
+import { askUnits } from "#providers/statements/generic-csv/units/ask-currency.ts";
+import { type BalanceStep, balanceSteps } from "#providers/statements/generic-csv/sums/balance-steps.ts";
+import { balanceBreaks, breakNote } from "#providers/statements/generic-csv/sums/check-balances.ts";
+import { heldBalances } from "#providers/statements/generic-csv/sums/owed-balances.ts";
+import {
+  decideSigns,
+  isCardTable,
+  isEverydayTable,
+  receivesBelowZero,
+  thanksForPayments,
+  isSpendingTable,
+} from "#providers/statements/generic-csv/sums/decide-signs.ts";
+import { BalanceRows } from "#providers/statements/generic-csv/rows/balance-rows.ts";
+import { columnsOf } from "#providers/statements/generic-csv/columns/columns-of.ts";
+import { isinIn } from "#providers/statements/find-isin.ts";
+import { detailRows, IS_DETAIL } from "#providers/statements/generic-csv/rows/detail-rows.ts";
+import { detectStyle } from "#providers/statements/generic-csv/columns/detect-style.ts";
+import { leftOut } from "#providers/statements/generic-csv/rows/left-out.ts";
+import { mapRow, partsOf, readTypeOf, type RowRules } from "#providers/statements/generic-csv/rows/map-row.ts";
+import { type Pair, type PairRow, pairRows } from "#providers/statements/generic-csv/rows/pair-rows.ts";
+import { mappedMeanings } from "#providers/statements/generic-csv/columns/propose-mapping.ts";
+import { costsInHeading, headerKey } from "#providers/statements/generic-csv/columns/header-words.ts";
+import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import { unitAbove, UnitReader } from "#providers/statements/generic-csv/units/read-units.ts";
+import { usualCurrency } from "#providers/statements/generic-csv/units/usual-currency.ts";
+import { unitsBySums } from "#providers/statements/generic-csv/units/units-by-sums.ts";
+import { codeOf, type CostSigns } from "#providers/statements/generic-csv/rows/row-amounts.ts";
+import { costFacts } from "#providers/statements/generic-csv/sums/cost-facts.ts";
+import { askCosts, settleCosts } from "#providers/statements/generic-csv/sums/settle-costs.ts";
+import { unitCosts } from "#providers/statements/generic-csv/sums/unit-costs.ts";
+import { tellingColumns } from "#providers/statements/generic-csv/columns/telling-columns.ts";
+import type { TypeReading } from "#providers/statements/generic-csv/columns/type-words.ts";
+import { stateAround } from "#providers/statements/generic-csv/table/stated-around.ts";
+import { unitOfWord } from "#providers/statements/parse-unit.ts";
+import type { ReadOptions, StatementQuestion } from "#providers/statements/port.ts";
+import { RowCells } from "#providers/statements/row-cells.ts";
+import { type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
+import { coinName } from "#providers/statements/coins/coin-names.ts";
+import { coinOf } from "#engine/intake/coins/coin-units.ts";
+
+const ROWS_BETWEEN_REPORTS = 1000;
+
+/** Names of accounts that are cards, in a file of several accounts. */
+const CARD_NAME =
+  /\bamex\b|american express|credit ?card|master ?card|\bvisa\b|kreditkarte|carte de cr[ée]dit|tarjeta de cr[ée]dito/i;
+
+interface Reading {
+  readonly rules: RowRules;
+  readonly cellsOf: (row: CsvRow) => RowCells;
+  readonly steps: LongList<BalanceStep>;
+  readonly kind: AccountRef["kind"];
+}
+
+/** The rows of a table whose columns are known, or what only the person can say about them. */
+export function readMapped(
+  table: Table,
+  mapping: ColumnMapping,
+  given: { readonly options: ReadOptions; readonly source: { readonly key: string; readonly name: string } },
+): Result<Statement, StatementQuestion> {
+  const prepared = prepare(table, mapping, given.options);
+  return prepared.ok ? ok(readRows(table, prepared.value, given)) : prepared;
+}
+
+/** Everything that is settled over the whole file before a row becomes a line: how it is written, counted, signed and charged. */
+function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Result<Reading, StatementQuestion> {
+  const style = detectStyle(table, mapping);
+  if (!style.ok) return style;
+  const columns = columnsOf(table, mapping);
+  const cellsOf = (row: CsvRow): RowCells => new RowCells(row, columns, style.value.decimalMark);
+  const units = unitsOf(table, mapping, cellsOf);
+  const unnamed = askUnits(table.rows, { units, cellsOf });
+  if (unnamed) return err(unnamed);
+  const momentOf = (cells: RowCells) => cells.neededDate("date", style.value.dateOrder);
+  // What was never booked may be printed with the balance it would have led to.
+  const booked = mapping.columns.balance === undefined ? [] : table.rows.filter((row) => isBooked(cellsOf(row)));
+  const steps = balanceSteps(booked, { cellsOf, units, momentOf });
+  const isEveryday = mapping.isCashOnly === true && isEverydayTable(table.rows, cellsOf);
+  const isCardByHeading = mapping.isCashOnly === true && isCardTable(table);
+  const isPaid = mapping.isCashOnly === true && (thanksForPayments(table) || receivesBelowZero(table.rows, cellsOf));
+  const isCard = isCardByHeading || isPaid;
+  const kinds = { isCard, isCardByHeading, isEveryday, isOfSpending: isSpendingTable(table) };
+  const signs = decideSigns(table.rows, { mapping, isSigned: style.value.isSigned, ...kinds, steps, cellsOf });
+  if (signs.question) return err(signs.question);
+  const isOfCard = isCard || (isEveryday && signs.isInverted);
+  const draft = {
+    mapping: { ...mapping, isInverted: signs.isInverted },
+    style: style.value,
+    units,
+    isCard: isOfCard,
+    isEveryday,
+    wayOf: signs.wayOf,
+    costSigns: costSigns(table.rows, cellsOf, mapping),
+    againstType: options.againstType,
+    telling: tellingColumns(table.header, mapping),
+    heldNames: heldNames(table.rows, cellsOf),
+    unitCosts: unitCosts(table.rows, cellsOf),
+    securities: new Map<string, SecurityRef | undefined>(),
+  };
+  const { bySign, unclear } = readSigns(table, columns, draft);
+  if (unclear.length > 0) return err(askAgainstType(unclear));
+  const before: RowRules = { ...draft, bySign, costs: NO_COSTS };
+  const costs = settleCosts(
+    costFacts(table.rows, { rules: before, cellsOf, steps }),
+    mapping.costs ?? costsInHeading(mapping),
+  );
+  if (costs.open.length > 0) return err(askCosts(costs.open));
+  const rules = { ...before, costs };
+  const held = heldBalances(steps, { table, mapping, isCard: isOfCard, isInverted: signs.isInverted, cellsOf });
+  return ok({ rules, cellsOf, steps: held, kind: kindOf(table, rules, cellsOf) });
+}
+
+const heldNames = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap((row) => {
+      const cells = cellsOf(row);
+      return (cells.amount("quantity") ?? 0n) === 0n ? [] : [cells.text("name")];
+    }),
+  );
+
+const isBooked = (cells: RowCells): boolean => cells.text("status") === "" || leftOut(cells) === undefined;
+
+/** In what amounts are counted: as the file writes it, then as its sums say. */
+function unitsOf(table: Table, { columns, currency }: ColumnMapping, cellsOf: (row: CsvRow) => RowCells): UnitReader {
+  const written = new UnitReader(columns, undefined);
+  const sums = columns.price === undefined ? undefined : unitsBySums(table.rows, { units: written, cellsOf });
+  const usual = usualCurrency(table.header, table.rows);
+  const fallback = currency === undefined ? (unitAbove(table.above) ?? unitOfWord(usual ?? "")) : unitOfWord(currency);
+  const isOfCoins =
+    columns.currency !== undefined &&
+    table.rows.slice(0, 200).some((row) => coinName(cellsOf(row).text("currency")) !== undefined);
+  return new UnitReader(columns, fallback, sums, isOfCoins);
+}
+
+const NO_COSTS: RowRules["costs"] = { placeOf: () => ({ fee: "inside", tax: "inside" }), open: [] };
+
+/**
+ * Which sign of a column of costs means that something was paid: that of most rows. Where income is taken back its tax comes back as well, so
+ * there the sign counts the other way round.
+ */
+function costSigns(rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells, mapping: ColumnMapping): CostSigns {
+  const balance = { fee: 0, otherFee: 0, tax: 0 };
+  const { fee, otherFee, tax } = mapping.columns;
+  const counted = fee === undefined && otherFee === undefined && tax === undefined ? [] : rows;
+  for (const row of counted) {
+    const cells = cellsOf(row);
+    for (const meaning of ["fee", "otherFee", "tax"] as const) {
+      const cost = cells.amount(meaning) ?? 0n;
+      if (cost === 0n) continue;
+      const isTakenBack = (cells.amount("amount") ?? 0n) < 0n && isIncome(readTypeOf(cells, { mapping }));
+      balance[meaning] += cost > 0n === isTakenBack ? -1 : 1;
+    }
+  }
+  const sign = (count: number): bigint => (count < 0 ? -1n : 1n);
+  return { fee: sign(balance.fee), otherFee: sign(balance.otherFee), tax: sign(balance.tax) };
+}
+
+const isIncome = (reading: TypeReading | undefined): boolean =>
+  reading?.type === "dividend" || reading?.type === "interest" || reading?.type === "other_income";
+
+/** A ledger that counts a coin is one of an exchange or a wallet. */
+function kindOf(table: Table, rules: RowRules, cellsOf: (row: CsvRow) => RowCells): AccountRef["kind"] {
+  if (!rules.mapping.isCashOnly) return "brokerage";
+  const isCoins = table.rows.slice(0, 2000).some((row) => {
+    const cells = cellsOf(row);
+    return (["amount", "debit", "credit"] as const).some(
+      (meaning) => cells.text(meaning) !== "" && rules.units.unit(cells, meaning)?.kind === "asset",
+    );
+  });
+  return isCoins ? "crypto" : (table.kind ?? (rules.isCard ? "card" : "bank"));
+}
+
+function readRows(
+  table: Table,
+  { rules, cellsOf, steps, kind }: Reading,
+  {
+    options,
+    source,
+  }: { readonly options: ReadOptions; readonly source: { readonly key: string; readonly name: string } },
+): Statement {
+  let paidCount = 0;
+  const draft = new StatementDraft(source, (line) => {
+    if (isPaidForSecurity(line)) paidCount += 1;
+  });
+  const balances = new BalanceRows(draft);
+  const paired = pairsOf(table, { rules, cellsOf });
+  const details = rules.mapping.isCashOnly === true ? detailRows(table.rows, cellsOf) : undefined;
+  let read = 0;
+  for (const row of table.rows) {
+    const cells = cellsOf(row);
+    const key = cells.text("account");
+    draft.account({
+      key,
+      kind: kind === "bank" && CARD_NAME.test(key) ? "card" : kind,
+      ...(key === "" ? {} : { name: key }),
+    });
+    const pair = paired.get(row.line);
+    if (details?.has(row.line)) draft.settle([row], IS_DETAIL);
+    else if (pair === undefined) settleRow(row, { balances, rules, cells });
+    else if (pair.rows[0]?.line === row.line) draft.settle(pair.rows, inHeaderWords(pair.outcome, rules.mapping));
+    read++;
+    if (read % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(read);
+  }
+  stateBalances(steps, draft);
+  if (steps.length === 0) stateAround(table.around, { draft, style: rules.style, lines: draft.finish().lines });
+  options.onProgress?.(read);
+  const told = unitAbove(table.above) === undefined ? usualCurrency(table.header, table.rows) : undefined;
+  const currency = rules.mapping.currency ?? told;
+  const assumedCurrency = rules.units.isFallbackUsed ? currency : undefined;
+  const statement = { ...draft.finish(), heading: headerKey(table.header), assumedCurrency };
+  const unread = new Set([...statement.errors, ...statement.skipped].map(({ line }) => line));
+  const notes = [
+    ...(rules.style.isOrderByComma === true ? [DAY_FIRST] : []),
+    ...(isWithoutHeading(table) && options.mapping === undefined ? [NO_HEADING] : []),
+    ...balanceBreaks(steps, statement.lines, unread).map(breakNote),
+    ...paidForSecurities(paidCount),
+  ];
+  return notes.length === 0 ? statement : { ...statement, notes };
+}
+
+const isWithoutHeading = ({ header }: Table): boolean => header.every((name) => /^Column \d+$/.test(name));
+const NO_HEADING =
+  "The file has no headings. Its columns are read by what stands in them; change them if something is not right.";
+
+const DAY_FIRST =
+  "The dates could be read in two ways. They are read day first, as wherever amounts are written with a decimal comma.";
+
+/** A bank's list of an account that trades: it says what was paid, and not how many. */
+const isPaidForSecurity = ({ cash, security, description = "" }: StatementLine): boolean =>
+  cash !== undefined && security === undefined && isinIn(description) !== undefined;
+
+function paidForSecurities(count: number): readonly string[] {
+  return count === 0
+    ? []
+    : [
+        `${count === 1 ? "One row moves" : `${count} rows move`} money of a security without saying how many units: import the list of trades of this account as well, or what it holds is not counted.`,
+      ];
+}
+
+function settleRow(
+  row: CsvRow,
+  { balances, rules, cells }: { readonly balances: BalanceRows; readonly rules: RowRules; readonly cells: RowCells },
+): void {
+  const outcome = limitProblem(row) ?? mapRow(cells, rules);
+  if (rules.mapping.isCashOnly === true && balances.settle(row, outcome)) return;
+  balances.draft.settle([row], inHeaderWords(cells.problem ?? outcome ?? NOT_UNDERSTOOD, rules.mapping));
+}
+
+/** Rows that share the id of one trade, by the line of each. */
+function pairsOf(table: Table, { rules, cellsOf }: Pick<Reading, "rules" | "cellsOf">): ReadonlyMap<number, Pair> {
+  const meaning = rules.mapping.columns.group === undefined ? "id" : "group";
+  if (!rules.mapping.isCashOnly || rules.mapping.columns[meaning] === undefined) return new Map();
+  const rows = table.rows.flatMap((row): readonly PairRow[] => {
+    const cells = cellsOf(row);
+    const id = cells.text(meaning);
+    const parts = id === "" || limitProblem(row) ? undefined : partsOf(cells, rules);
+    return parts === undefined || !("amounts" in parts) || cells.problem ? [] : [{ row, parts, id }];
+  });
+  return new Map(pairRows(rows).flatMap((pair) => pair.rows.map((row) => [row.line, pair])));
+}
+
+const NOT_UNDERSTOOD: RowOutcome = {
+  field: "row",
+  problem: "The row lacks something that is needed to understand it.",
+  remedy: "Fill in the missing cells, or leave the row out.",
+};
+
+/** Errors name the column as the file does. */
+function inHeaderWords(outcome: RowOutcome, mapping: ColumnMapping): RowOutcome {
+  if (!("field" in outcome)) return outcome;
+  const meaning = mappedMeanings(mapping).find((each) => each === outcome.field);
+  const header = meaning === undefined ? undefined : mapping.columns[meaning];
+  return header === undefined ? outcome : { ...outcome, field: header };
+}
+
+/** The balance after the last day of each account and unit. */
+function stateBalances(steps: LongList<BalanceStep>, draft: StatementDraft): void {
+  const newest = new Map<string, BalanceStep>();
+  for (const step of steps) {
+    const key = `${codeOf(step.unit)} ${step.account}`;
+    const best = newest.get(key);
+    if (best === undefined || step.on >= best.on) newest.set(key, step);
+  }
+  for (const { row, account, on, unit, balance: amount } of newest.values()) {
+    if (unit.kind === "money") draft.total(row, { account, on, what: "cash", currency: unit.currency, amount });
+    else draft.total(row, { account, on, what: "holding", security: coinOf(unit.symbol), amount });
+  }
+}
