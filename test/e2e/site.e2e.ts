@@ -137,6 +137,16 @@ test.each(PARTS)(
   300_000,
 );
 
+test("whoever asks for less motion has other colors at once: no element passes from one to the other", async () => {
+  const { page } = await stage.visitor({ colorScheme: "dark" });
+  await page.goto("/docs/api/exports");
+  const moving = await page.evaluate<number>(`(() => {
+    document.documentElement.dataset.mode = "light";
+    return document.getAnimations().length;
+  })()`);
+  expect(moving).toBe(0);
+});
+
 const get = (path: string): Promise<Response> => fetch(stage.origin + path, { redirect: "manual" });
 
 const scriptSources = (response: Response): string =>

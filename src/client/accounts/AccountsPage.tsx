@@ -20,6 +20,7 @@ import {
 } from "#client/portfolio/use-portfolio.ts";
 import { RowsDoor, useRowsDoor } from "#client/rows/RowsDoor.tsx";
 import type { AccountList } from "#features/accounts/contract.ts";
+import { classNames } from "#ui/components/class-names.ts";
 import { Banner } from "#ui/components/Banner.tsx";
 import { Button } from "#ui/components/Button.tsx";
 import { Checkbox } from "#ui/components/Checkbox.tsx";
@@ -189,7 +190,7 @@ function Groups({ list, onAction, onAdd, isRefreshing }: GroupsProps) {
     );
   }
   return (
-    <div className={isRefreshing ? "flex flex-col gap-2 opacity-60 transition-opacity" : "flex flex-col gap-2"}>
+    <div className={classNames("flex flex-col gap-2", isRefreshing && "is-refreshing")}>
       {groupAccounts(list, showsClosed).map((group, index) => (
         <AccountGroupTable
           key={group.institution?.institutionId ?? "none"}

@@ -53,10 +53,7 @@ export function ClassDrawing({ view, isRefreshing, failure, retry }: ClassDrawin
         />
       }
     >
-      <div
-        aria-busy={isRefreshing}
-        className={classNames("transition-opacity duration-150", isRefreshing && "opacity-60")}
-      >
+      <div aria-busy={isRefreshing} className={classNames(isRefreshing && "is-refreshing")}>
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           {chart === null || chart.view !== wished.key ? (
             failure === undefined ? (

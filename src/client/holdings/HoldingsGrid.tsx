@@ -102,10 +102,7 @@ export function HoldingsGrid({ holdings, isRefreshing, empty, adapt, maxHeight }
     );
   if (listed.length === 0) return empty;
   return (
-    <div
-      aria-busy={isRefreshing}
-      className={classNames("flex flex-col gap-3 transition-opacity duration-150", isRefreshing && "opacity-60")}
-    >
+    <div aria-busy={isRefreshing} className={classNames("flex flex-col gap-3", isRefreshing && "is-refreshing")}>
       <HoldingsToolbar {...{ columns, list, selection }} screen={screenOf(holdings)} />
       <FailedReads reads={[later, own]}>Some columns are still missing for this reason.</FailedReads>
       <DataGrid

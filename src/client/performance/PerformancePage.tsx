@@ -74,10 +74,7 @@ function Body({ history, isRefreshing }: BodyProps) {
   const words = useWindowWords({ range: history.range, on: history.to });
   if (!history.hasTransactions) return <NothingToMeasure />;
   return (
-    <div
-      aria-busy={isRefreshing}
-      className={classNames("flex flex-col gap-8 transition-opacity duration-150", isRefreshing && "opacity-60")}
-    >
+    <div aria-busy={isRefreshing} className={classNames("flex flex-col gap-8", isRefreshing && "is-refreshing")}>
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_380px]">
         <GrowthChart history={history} />
         <div className="flex min-w-0 flex-col gap-6">

@@ -46,7 +46,7 @@ export function Levers({ plan, draft }: LeversProps) {
   const { levers, currency } = data;
   return (
     <Section title={title} note={note}>
-      <div aria-busy={isOld} className={classNames("transition-opacity duration-150", isOld && "opacity-60")}>
+      <div aria-busy={isOld} className={classNames(isOld && "is-refreshing")}>
         <SignedBars
           label="What would change it"
           headings={["Change", "Success", `Median end, ${currency}`, "Use"]}

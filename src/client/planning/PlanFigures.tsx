@@ -27,8 +27,8 @@ export function PlanFigures({ outcome, besideName, isRefreshing, kept }: PlanFig
     <dl
       aria-busy={isRefreshing}
       className={classNames(
-        "grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-5 transition-opacity duration-150",
-        isRefreshing && "opacity-60",
+        "grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 gap-y-5",
+        isRefreshing && "is-refreshing",
       )}
     >
       <Figure

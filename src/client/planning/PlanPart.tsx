@@ -61,10 +61,7 @@ export function PlanPart({ plan, plans, draft, view, show }: PlanPartProps) {
       {answer.isLoading ? <Skeleton className="h-24 w-full" /> : null}
       {outcome ? <PlanFigures {...{ outcome, besideName, kept }} isRefreshing={answer.isRefreshing} /> : null}
       <div className="print-flow grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
-        <div
-          aria-busy={answer.isRefreshing}
-          className={classNames("min-w-0 transition-opacity duration-150", answer.isRefreshing && "opacity-60")}
-        >
+        <div aria-busy={answer.isRefreshing} className={classNames("min-w-0", answer.isRefreshing && "is-refreshing")}>
           {outcome ? <WealthToCome {...{ outcome, besideName }} /> : null}
           {answer.isLoading ? <Skeleton className="h-80 w-full" /> : null}
         </div>
@@ -76,10 +73,7 @@ export function PlanPart({ plan, plans, draft, view, show }: PlanPartProps) {
       {outcome ? (
         <div
           aria-busy={answer.isRefreshing}
-          className={classNames(
-            "flex flex-col gap-8 transition-opacity duration-150",
-            answer.isRefreshing && "opacity-60",
-          )}
+          className={classNames("flex flex-col gap-8", answer.isRefreshing && "is-refreshing")}
         >
           <PlanParts {...{ plan, draft, outcome, besideName, other, view, show }} />
           <Suspense fallback={<SkeletonRows count={8} />}>

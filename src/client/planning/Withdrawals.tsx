@@ -39,7 +39,7 @@ export function Withdrawals({ plan, draft }: WithdrawalsProps) {
     ) : null;
   const shown = { data, plan, draft };
   return (
-    <div className={classNames("flex flex-col gap-8 transition-opacity duration-150", isRefreshing && "opacity-60")}>
+    <div className={classNames("flex flex-col gap-8", isRefreshing && "is-refreshing")}>
       <div className="print-flow grid items-start gap-x-12 gap-y-8 xl:grid-cols-2">
         <AccountTreatments {...shown} />
         <DrawOrderFields {...shown} />

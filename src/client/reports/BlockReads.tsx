@@ -13,7 +13,7 @@ export const BlockReads = ({ reads, children }: BlockReadsProps) => {
   const isRefreshing = reads.some((it) => it.isRefreshing);
   const isMissing = reads.some((it) => it.failure && it.data === undefined);
   return (
-    <div aria-busy={isRefreshing} className={classNames("min-w-0", isRefreshing && "opacity-60")}>
+    <div aria-busy={isRefreshing} className={classNames("min-w-0", isRefreshing && "is-refreshing")}>
       {isMissing ? <FailedReads reads={reads}>This block shows nothing without it.</FailedReads> : children}
     </div>
   );

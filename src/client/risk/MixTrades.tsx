@@ -24,7 +24,7 @@ export function MixTrades({ mix, currency, cash, isRefreshing, problem, onCash }
     <div className="min-w-0">
       <h3 className="text-13 font-medium">{cash === "" ? "What brings it back" : "Where new cash goes"}</h3>
       <CashField {...{ cash, currency, problem, onCash }} />
-      <div aria-busy={isRefreshing} className={classNames("mt-3", isRefreshing && "opacity-60")}>
+      <div aria-busy={isRefreshing} className={classNames("mt-3", isRefreshing && "is-refreshing")}>
         {mix.trades.value === null ? (
           <p className="text-14 text-ink-muted">{mix.trades.notes.join(" ")}</p>
         ) : trades.length === 0 ? (

@@ -105,7 +105,7 @@ function Body({ named: all }: { readonly named: Scenarios }) {
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div
           aria-busy={asks && asked.isRefreshing}
-          className={classNames("min-w-0 transition-opacity duration-150", asks && asked.isRefreshing && "opacity-60")}
+          className={classNames("min-w-0", asks && asked.isRefreshing && "is-refreshing")}
         >
           {shown ? <ScenarioOutcome scenario={shown} currency={all.currency} /> : null}
           {asks ? <FailedReads reads={[asked]}>What these shocks would do is not known without it.</FailedReads> : null}

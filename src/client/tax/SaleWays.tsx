@@ -28,10 +28,7 @@ export function SaleWays({ sale, isRefreshing }: SaleWaysProps) {
   const way = ways.find(({ method }) => method === chosen) ?? ways[0];
   const disallows = ways.some(({ disallowed }) => disallowed.value !== null && disallowed.value !== "0");
   return (
-    <div
-      aria-busy={isRefreshing}
-      className={classNames("flex flex-col gap-8 transition-opacity duration-150", isRefreshing && "opacity-60")}
-    >
+    <div aria-busy={isRefreshing} className={classNames("flex flex-col gap-8", isRefreshing && "is-refreshing")}>
       <p className="text-14">
         <Quantity value={sale.quantity} decimals={8} /> of <Quantity value={sale.held} decimals={8} /> {sale.name}
         {sale.accountName === null ? "" : `, ${sale.accountName}`}, bring{" "}

@@ -107,10 +107,7 @@ function Shown({ current, isRefreshing, taxpayer, onState }: ShownProps) {
   const paid = { paid: current.paid, left: isSame ? current.left : null };
   const year = report ? { ...report.year, years: current.years, ...paid } : current;
   return (
-    <div
-      aria-busy={isRefreshing}
-      className={classNames("flex flex-col gap-8 transition-opacity duration-150", isRefreshing && "opacity-60")}
-    >
+    <div aria-busy={isRefreshing} className={classNames("flex flex-col gap-8", isRefreshing && "is-refreshing")}>
       <FailedReads reads={[list]}>
         Whether {current.label} was kept as filed is not known: it is shown as it is computed now.
       </FailedReads>

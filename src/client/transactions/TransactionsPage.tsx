@@ -176,7 +176,7 @@ function TransactionList({ filters, changeFilters, door }: TransactionListProps)
       {list.isLoading ? (
         <SkeletonRows count={16} />
       ) : (
-        <div className={list.isRefreshing ? "opacity-60 transition-opacity" : undefined}>
+        <div className={list.isRefreshing ? "is-refreshing" : undefined}>
           <DataGrid
             isRoomy={size === "phone"}
             label="Transactions"

@@ -53,10 +53,7 @@ export function CommitmentPlan() {
     >
       <Assumptions key={JSON.stringify(asked)} {...{ asked, year }} onChange={ask} />
       {data ? (
-        <div
-          aria-busy={isRefreshing}
-          className={classNames("transition-opacity duration-150", isRefreshing && "opacity-60")}
-        >
+        <div aria-busy={isRefreshing} className={classNames(isRefreshing && "is-refreshing")}>
           <CommitmentYears
             plan={data}
             share={Number(asked.share) / 100}

@@ -36,10 +36,7 @@ export function Buckets() {
   return (
     <Section title="Buckets" note={data ? `what money is for, in ${data.currency}` : undefined}>
       {data ? (
-        <div
-          aria-busy={isRefreshing}
-          className={classNames("flex flex-col gap-8 transition-opacity duration-150", isRefreshing && "opacity-60")}
-        >
+        <div aria-busy={isRefreshing} className={classNames("flex flex-col gap-8", isRefreshing && "is-refreshing")}>
           {data.buckets.map((bucket) => (
             <BucketPart key={bucket.bucket} {...{ bucket, params }} all={data} onAsk={setAsked} />
           ))}

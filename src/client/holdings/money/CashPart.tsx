@@ -27,10 +27,7 @@ export function CashPart({ title, note, asked, children }: CashPartProps) {
   return (
     <Section title={title} note={data ? note(data) : undefined}>
       {data ? (
-        <div
-          aria-busy={isRefreshing}
-          className={classNames("transition-opacity duration-150", isRefreshing && "opacity-60")}
-        >
+        <div aria-busy={isRefreshing} className={classNames(isRefreshing && "is-refreshing")}>
           {children(data, queryText(question).slice(1))}
         </div>
       ) : null}

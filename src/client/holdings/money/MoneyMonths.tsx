@@ -26,10 +26,7 @@ export function MoneyMonths() {
   return (
     <Section title="In and out by month" note={data ? `twelve months, in ${data.currency}` : undefined}>
       {data && data.rows.length > 0 ? (
-        <div
-          aria-busy={isRefreshing}
-          className={classNames("transition-opacity duration-150", isRefreshing && "opacity-60")}
-        >
+        <div aria-busy={isRefreshing} className={classNames(isRefreshing && "is-refreshing")}>
           <Months view={data} params={queryText(scoped).slice(1)} />
         </div>
       ) : null}

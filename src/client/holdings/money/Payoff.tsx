@@ -31,10 +31,7 @@ export function Payoff() {
       {data && data.debts.length > 0 ? (
         <>
           <PayoffFields key={asked.extra} asked={asked} currency={data.currency} onChange={ask} />
-          <div
-            aria-busy={isRefreshing}
-            className={classNames("transition-opacity duration-150", isRefreshing && "opacity-60")}
-          >
+          <div aria-busy={isRefreshing} className={classNames(isRefreshing && "is-refreshing")}>
             <PayoffPlan payoff={data} order={asked.order} params={queryText(question).slice(1)} />
           </div>
         </>
