@@ -15,6 +15,8 @@ interface NumberFieldProps extends FieldProps {
   readonly onReadable?: (isReadable: boolean) => void;
   /** Shown after the number: a currency code, %. */
   readonly unit?: string;
+  /** Of a number with decimals, so many are shown at least: money to the cent. */
+  readonly leastDecimals?: number | undefined;
   /** Shown without group marks: a year. */
   readonly isUngrouped?: boolean;
   readonly placeholder?: string;
@@ -29,6 +31,7 @@ export function NumberField({
   onChange,
   onReadable,
   unit,
+  leastDecimals,
   isUngrouped,
   isReadOnly,
   error,
@@ -61,7 +64,7 @@ export function NumberField({
       autoComplete="off"
       data-unreadable={isUnreadable || undefined}
       readOnly={isReadOnly}
-      value={draft ?? write(value, locale, !isUngrouped)}
+      value={draft ?? write(value, locale, !isUngrouped, leastDecimals)}
       onChange={type}
       onBlur={() => (isUnreadable ? undefined : setDraft(undefined))}
       error={isUnreadable ? remedy : error}
@@ -74,7 +77,13 @@ export function NumberField({
 
 const isCurrency = (unit: string | undefined): boolean => unit !== undefined && /^[A-Z]{3}$/.test(unit);
 
-const write = (value: string, locale: string, useGrouping = true): string =>
-  value === ""
-    ? ""
-    : formatDecimal(value, locale, { maximumFractionDigits: Math.min(18, decimalsOf(value)), useGrouping });
+function write(value: string, locale: string, useGrouping = true, leastDecimals = 0): string {
+  if (value === "") return "";
+  const maximumFractionDigits = Math.min(18, decimalsOf(value));
+  const minimumFractionDigits = maximumFractionDigits === 0 ? 0 : leastDecimals;
+  return formatDecimal(value, locale, {
+    minimumFractionDigits,
+    maximumFractionDigits: Math.max(minimumFractionDigits, maximumFractionDigits),
+    useGrouping,
+  });
+}
