@@ -1,3 +1,4 @@
+import { firstMissing } from "#client/parts/missing-words.ts";
 import { assetClassOf } from "#assets/registry.ts";
 import { hueColor } from "#ui/charts/class-hue.ts";
 import { Amount } from "#ui/components/Amount.tsx";
@@ -8,12 +9,14 @@ import type { Overview } from "#features/figures/contract.ts";
 import { withSearch } from "#client/portfolio/portfolio-links.ts";
 import { useScreenLinks } from "#client/portfolio/use-portfolio.ts";
 import { Partial } from "#ui/components/FigureText.tsx";
+import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { useWindowWords } from "#client/portfolio/use-window-words.ts";
 
 /** What moved the net worth most over the range, for better or worse. */
 export function Movers({ overview }: { readonly overview: Overview }) {
   const links = useScreenLinks();
   const words = useWindowWords(overview);
+  const locale = useLocale();
   return (
     <Section
       title="Largest moves"
@@ -21,7 +24,11 @@ export function Movers({ overview }: { readonly overview: Overview }) {
       className="xl:first:border-t-0 xl:first:pt-0"
     >
       {overview.movers.length === 0 ? (
-        <p className="text-14 text-ink-muted">Nothing moved in this period.</p>
+        <p className="text-14 text-ink-muted">
+          {overview.bridge.isComplete
+            ? "Nothing moved in this period."
+            : `Nothing moved of what is known at both ends. Left out: ${firstMissing(overview.bridge.missing, locale)}.`}
+        </p>
       ) : (
         <ul className="@container divide-y divide-line">
           {overview.movers.map((it) => (

@@ -155,8 +155,8 @@ function OverviewBody({ overview, isRefreshing }: BodyProps) {
     <div
       aria-busy={isRefreshing}
       className={classNames(
-        "grid gap-x-12 gap-y-8 transition-opacity duration-150 xl:grid-cols-[minmax(0,1fr)_380px]",
-        isRefreshing && "opacity-60",
+        "grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_380px]",
+        isRefreshing && "is-refreshing",
       )}
     >
       <div className="flex min-w-0 flex-col gap-6">
