@@ -3,7 +3,7 @@ import { queryClient } from "./query-client.ts";
 
 /**
  * Everything read of a portfolio is asked again: one edit may move any figure. What is on screen stays until the new answer is here. What is `gone`
- * is asked for only by a screen that opens later, which is told so.
+ * is asked for, or about, only by a screen that opens later, which is told so.
  */
 export function dropCached(portfolioId: string | undefined, gone?: string): void {
   void queryClient.invalidateQueries({ queryKey: paths.portfolios().key });
@@ -14,8 +14,9 @@ export function dropCached(portfolioId: string | undefined, gone?: string): void
 
 function dropPortfolio(portfolioId: string, gone: string | undefined): void {
   const queryKey = ["portfolio", portfolioId];
-  const isGone = ({ queryKey: [, , place] }: { readonly queryKey: readonly unknown[] }): boolean =>
-    gone !== undefined && (place === gone || String(place).startsWith(`${gone}/`));
+  const id = gone?.slice(gone.lastIndexOf("/") + 1);
+  const isGone = ({ queryKey: [, , place, asked] }: { readonly queryKey: readonly unknown[] }): boolean =>
+    id !== undefined && (place === gone || String(place).startsWith(`${gone}/`) || namesIt(asked, id));
   // A first answer on its way may be from before the write, and asking again meanwhile changes nothing of it.
   const first = queryClient.getQueryCache().findAll({
     queryKey,
@@ -29,3 +30,6 @@ function dropPortfolio(portfolioId: string, gone: string | undefined): void {
   void queryClient.invalidateQueries({ queryKey, predicate: (query) => !isGone(query) });
   void queryClient.invalidateQueries({ queryKey, predicate: isGone, refetchType: "none" });
 }
+
+/** Whether a question is asked about something, such as `?year=2025&taxpayer=T`. */
+const namesIt = (asked: unknown, id: string): boolean => [...new URLSearchParams(String(asked)).values()].includes(id);

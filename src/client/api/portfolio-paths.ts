@@ -207,7 +207,10 @@ const aimWritesOf = (write: MakeWrite) => ({
   deleteYearNote: (noteId: string) => write<undefined, Receipt>("DELETE", `/year-notes/${noteId}`),
   openYear: (taxpayerId: string, year: number) =>
     write<undefined, Receipt>("DELETE", `/taxpayers/${taxpayerId}/filed-years/${year}`),
-  deleteTaxpayer: (taxpayerId: string) => write<undefined, Receipt>("DELETE", `/taxpayers/${taxpayerId}`),
+  deleteTaxpayer: (taxpayerId: string) => ({
+    ...write<undefined, Receipt>("DELETE", `/taxpayers/${taxpayerId}`),
+    gone: `/taxpayers/${taxpayerId}`,
+  }),
 });
 
 const writesOf = (portfolioId: string) => {
