@@ -13,7 +13,7 @@ import type { Fixed } from "#engine/money/fixed.ts";
 import type { AccruedOn } from "#engine/prices/accrued-book.ts";
 import type { PriceSeries } from "#engine/prices/price-series.ts";
 import type { Quote } from "#engine/prices/price-book.ts";
-import type { PriceModel } from "#engine/prices/price-model.ts";
+import type { PriceModel } from "#engine/prices/price-series.ts";
 import type { HandedSides } from "#engine/private-funds/handovers.ts";
 import type { PoolStage } from "#engine/prices/purchase-pool.ts";
 

@@ -8,7 +8,7 @@ import { amortizedByDay, type AmortizedPrice } from "#engine/fixed-income/amorti
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { fromNumber } from "#engine/money/fixed.ts";
-import type { PriceModel } from "#engine/prices/price-model.ts";
+import type { PriceModel } from "#engine/prices/price-series.ts";
 import type { PooledPurchase, PoolStage } from "#engine/prices/purchase-pool.ts";
 
 /** Per 100 of face, as far as a quoted price is told: an estimate has no more of it. */

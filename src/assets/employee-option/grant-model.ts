@@ -9,7 +9,7 @@ import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import type { HeldStage } from "#engine/ledger/units-held.ts";
 import { fromNumber, mulDiv, ZERO, type Fixed } from "#engine/money/fixed.ts";
 import { grantOn, intrinsicOf, type GrantState } from "#engine/options/option-grant.ts";
-import type { PriceModel } from "#engine/prices/price-model.ts";
+import type { PriceModel } from "#engine/prices/price-series.ts";
 
 /** What of a grant counts in net worth: what has vested, and what has not where its owner says so. */
 export const countedOf = ({ counted }: Pick<GrantFacts, "counted">, state: GrantState): Fixed =>

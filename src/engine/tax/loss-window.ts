@@ -1,5 +1,5 @@
 import { mulDiv, ONE, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import type { LotRules } from "#engine/tax/lot-gains.ts";
+import type { LotRules } from "#engine/tax/lot-rules.ts";
 import type { TaxEvent, TaxTrade } from "#engine/tax/tax-events.ts";
 import { insertLot, lotOf, type TaxLot } from "#engine/tax/tax-lot-list.ts";
 import type { SoldBlock } from "#engine/tax/wash-pieces.ts";

@@ -7,16 +7,6 @@ import type { LotBook } from "#engine/tax/lot-gains.ts";
 import type { TaxEvent, TaxMove } from "#engine/tax/tax-events.ts";
 import { heldUnits, insertLot, takeTaxLots, unknownTaxLot, type TaxLot } from "#engine/tax/tax-lot-list.ts";
 
-export interface ActionTerms {
-  /** Market value of units in the tax currency; undefined without a price or rate. */
-  readonly worthOf: (asset: number, quantity: Fixed, on: Day) => Fixed | undefined;
-  /**
-   * How cash beside new shares is taxed: `boot` as a gain up to the cash and never as a loss (26 USC 356), `part_disposal` as a
-   * sale of the part it stands for by value (TCGA 1992 s. 42).
-   */
-  readonly mergerCash: "boot" | "part_disposal";
-}
-
 type Action = Extract<TaxEvent, { readonly kind: "action" }>;
 
 /**

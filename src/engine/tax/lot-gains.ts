@@ -1,8 +1,9 @@
+import type { LotRules } from "#engine/tax/lot-rules.ts";
 import { shareOut } from "#engine/ledger/lots.ts";
 import { abs, max, min, ZERO, type Fixed } from "#engine/money/fixed.ts";
-import { actOnTaxLots, type ActionTerms } from "#engine/tax/lot-actions.ts";
+import { actOnTaxLots } from "#engine/tax/lot-actions.ts";
 import { LossWindow } from "#engine/tax/loss-window.ts";
-import { LotGroups, type Pooling } from "#engine/tax/lot-groups.ts";
+import { LotGroups } from "#engine/tax/lot-groups.ts";
 import { lotStepOf, type LotStep } from "#engine/tax/lot-steps.ts";
 import type { TaxEvent, TaxMove, TaxPlace, TaxTrade } from "#engine/tax/tax-events.ts";
 import type { TaxFinding, TaxGain } from "#engine/tax/tax-gain.ts";
@@ -13,26 +14,9 @@ import {
   rescaleLots,
   takeTaxLots,
   unknownTaxLot,
-  type ChosenLot,
   type TaxLot,
-  type TaxLotOrder,
 } from "#engine/tax/tax-lot-list.ts";
 import { shareOf } from "#engine/tax/share-of.ts";
-
-export interface LotRules extends ActionTerms {
-  readonly orderOf: (place: TaxPlace) => TaxLotOrder;
-  /** A sale with a method of its own, by its row. */
-  readonly saleOrder?: { readonly row: number; readonly order: TaxLotOrder } | undefined;
-  /** Lots are matched inside one account or wallet, or over everything a person holds. */
-  readonly pooling: Pooling;
-  /** Lots a person chose, by the row of the sale. */
-  readonly chosen: ReadonlyMap<number, readonly ChosenLot[]>;
-  /** Days around a loss in which buying back disallows it; undefined without such a rule. */
-  readonly lossWindowDays: number | undefined;
-  readonly isWashable: (asset: number) => boolean;
-  /** Accounts whose gains are not taxed; what they buy still replaces what is sold elsewhere. */
-  readonly isExempt: (account: number) => boolean;
-}
 
 export interface LotGains {
   readonly gains: readonly TaxGain[];

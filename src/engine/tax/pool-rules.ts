@@ -1,5 +1,5 @@
 import type { Fixed } from "#engine/money/fixed.ts";
-import type { ActionTerms } from "#engine/tax/lot-actions.ts";
+import type { ActionTerms } from "#engine/tax/lot-rules.ts";
 import type { TracedStep } from "#engine/tax/pool-step.ts";
 import type { TaxFinding, TaxGain } from "#engine/tax/tax-gain.ts";
 
