@@ -2,7 +2,8 @@ import { notKnown, type Figure } from "#engine/figure.ts";
 import { annualize, mwrDisplay, type Annualized, type MoneyWeighted } from "#engine/performance/annualize.ts";
 import { timeWeightedReturn, type DailyValues, type TwrOptions } from "#engine/performance/twr.ts";
 import type { DatedFlow } from "#engine/performance/xirr.ts";
-import { flowsUnknown, leavesOut, measuredPart, type LeftOut } from "#engine/valuation/balances-only.ts";
+import type { LeftOut } from "#engine/valuation/value-series.ts";
+import { flowsUnknown, leavesOut, measuredPart } from "#engine/valuation/balances-only.ts";
 import type { MovingDays } from "#engine/valuation/moving-days.ts";
 import type { ValueSeries } from "#engine/valuation/value-series.ts";
 

@@ -1,3 +1,4 @@
+import type { AccountYear } from "#engine/planning/pot.ts";
 import { accountsDrawn, drawSteps, type Drawing, type DrawnAccount } from "#engine/planning/drawing.ts";
 import type { LifePlan } from "#engine/planning/life-plan.ts";
 import type { MixGrowth } from "#engine/planning/mix-growth.ts";
@@ -5,17 +6,6 @@ import { mixByYear } from "#engine/planning/plan-mix.ts";
 import { byClassOf, placesOf } from "#engine/planning/plan-places.ts";
 import type { Pot } from "#engine/planning/pot.ts";
 import { incomeBands, partToDraw, saleTaxRate, taxOfMore, type IncomeBand } from "#engine/planning/plan-taxes.ts";
-
-/** What an account did in a year of the first future: start + paid in + converted − taken, grown, is its value at the end. */
-export interface AccountYear {
-  readonly id: string;
-  /** Before tax. */
-  readonly taken: number;
-  /** Negative where it is moved to another. */
-  readonly converted: number;
-  readonly paidIn: number;
-  readonly value: number;
-}
 
 /** What is known of the accounts besides what any pot knows. */
 interface Accounts {

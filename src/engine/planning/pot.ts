@@ -1,4 +1,13 @@
-import type { AccountYear } from "#engine/planning/account-pot.ts";
+/** What an account did in a year of the first future: start + paid in + converted − taken, grown, is its value at the end. */
+export interface AccountYear {
+  readonly id: string;
+  /** Before tax. */
+  readonly taken: number;
+  /** Negative where it is moved to another. */
+  readonly converted: number;
+  readonly paidIn: number;
+  readonly value: number;
+}
 
 /** What is invested, in every future at once. `sold`, `tax` and what is returned are of the last call. */
 export interface Pot {

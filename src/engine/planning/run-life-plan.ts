@@ -1,4 +1,5 @@
-import { accountPot, type AccountYear } from "#engine/planning/account-pot.ts";
+import type { AccountYear } from "#engine/planning/pot.ts";
+import { accountPot } from "#engine/planning/account-pot.ts";
 import { bandedPot } from "#engine/planning/banded-pot.ts";
 import type { ClassFutures } from "#engine/planning/class-futures.ts";
 import { reservesOf } from "#engine/planning/goal-reserves.ts";

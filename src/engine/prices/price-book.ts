@@ -2,7 +2,7 @@ import { PRICE_SOURCES, type SplitPrice, type PriceSeries } from "#engine/prices
 import type { Day } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { fromNumber, type Fixed } from "#engine/money/fixed.ts";
-import type { PriceModel } from "#engine/prices/price-model.ts";
+import type { PriceModel } from "#engine/prices/price-series.ts";
 import { acrossSplits, type SplitsByAsset } from "#engine/prices/split-prices.ts";
 
 export type PriceSource = (typeof PRICE_SOURCES)[number];

@@ -3,7 +3,8 @@ import { day, formatDay } from "#engine/dates/day.ts";
 import { numberLeaf } from "#engine/explain/formula.ts";
 import { buildPriceBook, priceOn, type PriceSource } from "./price-book.ts";
 import { priceColumns } from "./price-columns.ts";
-import { withModel, type PriceModel } from "./price-model.ts";
+import { withModel } from "./price-model.ts";
+import type { PriceModel } from "./price-series.ts";
 
 /** One more each day from 100 on the first of January. */
 const model: PriceModel = {

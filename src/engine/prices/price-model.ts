@@ -1,23 +1,6 @@
+import type { PriceModel } from "#engine/prices/price-series.ts";
 import type { Day } from "#engine/dates/day.ts";
-import type { FigureTree } from "#engine/explain/formula.ts";
-import type { Currency } from "#engine/money/currency.ts";
 import { PRICE_SOURCES, type PriceSeries } from "#engine/prices/price-series.ts";
-
-/** What stands for a price where nobody states one: what the terms of an asset and its purchase say it should be. */
-export interface PriceModel {
-  readonly currency: Currency;
-  /** The first and the last day it says anything new of: after the last one its price stays. */
-  readonly from: Day;
-  readonly to: Day;
-  /** Its owner chose it: what was stated holds as long as prices of the class do, and no longer. */
-  readonly isChosen?: boolean;
-  /** As prices are quoted; undefined on days it cannot tell. */
-  readonly priceOn: (on: Day) => number | undefined;
-  /** What it is, in words: "amortized cost". */
-  readonly wordsOn: (on: Day) => string;
-  /** The same price, down to what it is computed from. */
-  readonly treeOn: (on: Day) => FigureTree;
-}
 
 const [TRADE, MODEL] = [PRICE_SOURCES.indexOf("trade"), PRICE_SOURCES.indexOf("model")];
 

@@ -4,16 +4,6 @@ import type { ValueSeries } from "#engine/valuation/value-series.ts";
 
 export type IsInside = ((account: number, asset: number) => boolean) | undefined;
 
-/** Accounts known by their balances alone. */
-export interface LeftOut {
-  /** Their names. */
-  readonly accounts: readonly string[];
-  /** Nothing else is in the scope. */
-  readonly isAll: boolean;
-  /** Values and flows of everything else: what moves between it and them is a flow. */
-  readonly rest: ValueSeries;
-}
-
 /** A scope without its accounts known by balances alone, and those. */
 export interface DividedScope {
   readonly isInRest: (account: number, asset: number) => boolean;

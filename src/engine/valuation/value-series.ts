@@ -1,7 +1,16 @@
 import type { Day } from "#engine/dates/day.ts";
 import type { FlowTiming } from "#engine/ledger/conventions.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import type { LeftOut } from "#engine/valuation/balances-only.ts";
+
+/** Accounts known by their balances alone. */
+export interface LeftOut {
+  /** Their names. */
+  readonly accounts: readonly string[];
+  /** Nothing else is in the scope. */
+  readonly isAll: boolean;
+  /** Values and flows of everything else: what moves between it and them is a flow. */
+  readonly rest: ValueSeries;
+}
 
 /**
  * Values of every calendar day of a span, in base, as doubles (for charts and rates of return; money on screen comes from
