@@ -1,4 +1,4 @@
-import type { BookedRow } from "#engine/intake/booked-rows.ts";
+import type { BookedRow } from "#engine/intake/booked-row.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { type Fixed, ZERO } from "#engine/money/fixed.ts";
 
