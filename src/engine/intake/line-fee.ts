@@ -1,4 +1,4 @@
-import type { LineTarget } from "#engine/intake/map-lines.ts";
+import type { LineTarget } from "#engine/intake/line-target.ts";
 import type { Mapped } from "#engine/intake/line-problems.ts";
 import type { StatementLine } from "#engine/intake/statement.ts";
 import { withFeeInKind } from "#engine/ledger/fee-in-kind.ts";

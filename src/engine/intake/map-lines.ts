@@ -1,3 +1,4 @@
+import type { LineTarget } from "#engine/intake/line-target.ts";
 import { dayAfter } from "#engine/intake/balances.ts";
 import { isBorrowing } from "#engine/ledger/borrowed-units.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";
@@ -15,8 +16,7 @@ import {
 } from "#engine/ledger/entries.ts";
 import { commitmentTransaction, returnOfCapitalTransaction } from "#engine/ledger/fund-entries.ts";
 import { tradedValue } from "#engine/ledger/stated-holding.ts";
-import type { AssetFacts } from "#engine/ledger/transaction.ts";
-import { abs, div, type Fixed, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
+import { abs, div, formatFixed, mul, ZERO } from "#engine/money/fixed.ts";
 import { ok } from "#engine/result.ts";
 import { chargesIn } from "#engine/intake/charges-in.ts";
 import {
@@ -32,25 +32,8 @@ import {
 import { withLineFee } from "#engine/intake/line-fee.ts";
 import { mapLoan } from "#engine/intake/map-loans.ts";
 import { mapOpening, mapValuation } from "#engine/intake/map-stated.ts";
-import { ratioOfUnits, unclearSplit, type UnitsBefore } from "#engine/intake/split-ratio.ts";
-import { COVER, type SecurityRef, type StatementLine } from "#engine/intake/statement.ts";
-
-/** Where the parts of a line go. */
-export interface LineTarget {
-  readonly accountId: string;
-  readonly accountCurrency: string;
-  readonly assetOf: (security: SecurityRef) => AssetFacts;
-  /** Units the account holds just before a line. */
-  readonly unitsBefore: (assetId: string, line: StatementLine) => UnitsBefore;
-  /** Where what a line borrows is owed, and the units held there at the end of its day; undefined where the file has no such account. */
-  readonly lenderOf?: (line: StatementLine) => Lender | undefined;
-  readonly newId: () => string;
-}
-
-export interface Lender {
-  readonly accountId: string;
-  readonly unitsHeld: (assetId: string, line: StatementLine) => Fixed;
-}
+import { ratioOfUnits, unclearSplit } from "#engine/intake/split-ratio.ts";
+import { COVER, type StatementLine } from "#engine/intake/statement.ts";
 
 /** A line of a statement as transactions of the ledger, mostly one. Amounts balance because each side is taken from the line itself. */
 export function mapLine(line: StatementLine, target: LineTarget): Mapped {

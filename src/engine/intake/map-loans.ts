@@ -1,5 +1,5 @@
 import { type Mapped, NO_QUANTITY, NO_SECURITY, problem } from "#engine/intake/line-problems.ts";
-import type { LineTarget } from "#engine/intake/map-lines.ts";
+import type { LineTarget } from "#engine/intake/line-target.ts";
 import type { StatementLine } from "#engine/intake/statement.ts";
 import { BORROWED, REPAID } from "#engine/ledger/borrowed-units.ts";
 import { corporateActionTransaction } from "#engine/ledger/corporate-action-entry.ts";

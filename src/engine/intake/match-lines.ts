@@ -6,9 +6,9 @@ import { sourceKeysOf } from "#engine/intake/source-keys.ts";
  *
  *     matchLines(["a", "a", "b"], new Map([["a", 1]]))   // [false, true, true]
  */
-export function matchLines(keys: readonly string[], inLedger: ReadonlyMap<string, number>): boolean[] {
+export function matchLines(keys: Iterable<string>, inLedger: ReadonlyMap<string, number>): boolean[] {
   const left = new Map(inLedger);
-  return keys.map((key) => {
+  return Array.from(keys, (key) => {
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);
     return count === 0;
