@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { type LedgerPart, NOTHING_KNOWN } from "#engine/intake/ledger-part.ts";
 import { beginPlan } from "#engine/intake/plan-import.ts";
-import { type StatedThing, statedThings } from "#engine/intake/stated-things.ts";
+import type { StatedThing } from "#engine/intake/stated-thing.ts";
+import { statedThings } from "#engine/intake/stated-things.ts";
 import { sourceKeysOf } from "#engine/intake/source-keys.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";

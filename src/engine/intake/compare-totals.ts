@@ -3,7 +3,7 @@ import type { Fixed } from "#engine/money/fixed.ts";
 import { isBookedAsBalance } from "#engine/intake/book-balances.ts";
 import type { Balances } from "#engine/intake/balances.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
-import type { NamedAssets } from "#engine/intake/opening-balances.ts";
+import { type NamedAssets, placeOf } from "#engine/intake/place-of-total.ts";
 import type { StatedTotal, Statement } from "#engine/intake/statement.ts";
 
 /** A balance the file states beside the one the ledger will have. */
@@ -71,14 +71,3 @@ const MONTH_LENGTH = "2024-01".length;
 
 const inTime = (totals: readonly StatedTotal[]): readonly StatedTotal[] =>
   totals.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
-
-/** What a total is about: the account and the currency or asset. */
-export function placeOf(total: StatedTotal, { accounts, assets }: Pick<TotalsContext, "accounts" | "assets">) {
-  const account = accounts.get(total.account);
-  if (!account) return undefined;
-  if (total.what === "cash" && total.currency !== undefined)
-    return { account, thing: total.currency, label: total.currency };
-  if (total.what !== "holding" || !total.security) return undefined;
-  const { facts } = assets.of(total.security);
-  return { account, thing: facts.id, label: facts.name };
-}

@@ -6,13 +6,12 @@ import { type Fixed, fixed, ZERO } from "#engine/money/fixed.ts";
 import type { AgreedBalances } from "#engine/intake/agreed-before.ts";
 import { type Balances, dayBefore } from "#engine/intake/balances.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
-import type { AssetChoice } from "#engine/intake/choose-assets.ts";
-import { placeOf } from "#engine/intake/compare-totals.ts";
 import { beforeFor, leastBefore } from "#engine/intake/least-before.ts";
 import type { KnownOpening } from "#engine/intake/ledger-part.ts";
 import { costBefore } from "#engine/intake/opening-cost.ts";
 import { type Anchor, anchorOf, openingKey } from "#engine/intake/opening-key.ts";
-import type { SecurityRef, StatedTotal, Statement } from "#engine/intake/statement.ts";
+import { type NamedAssets, placeOf } from "#engine/intake/place-of-total.ts";
+import type { StatedTotal, Statement } from "#engine/intake/statement.ts";
 
 /** What must have been in an account before its statements begin. */
 export interface OpeningProposal {
@@ -46,11 +45,6 @@ export interface PlannedOpenings {
 export interface BookedOpening {
   readonly transaction: Transaction;
   readonly sourceKey: string;
-}
-
-/** The assets of a plan, as far as balances need them. */
-export interface NamedAssets extends Pick<AssetChoice, "list" | "byId"> {
-  readonly of: (ref: SecurityRef) => { readonly facts: AssetFacts };
 }
 
 export interface OpeningsContext {

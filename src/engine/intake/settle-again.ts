@@ -4,10 +4,11 @@ import { fixed, type Fixed, ZERO } from "#engine/money/fixed.ts";
 import { Balances } from "#engine/intake/balances.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
-import { type BookedOpening, type NamedAssets, planOpenings } from "#engine/intake/opening-balances.ts";
+import type { NamedAssets } from "#engine/intake/place-of-total.ts";
+import { type BookedOpening, planOpenings } from "#engine/intake/opening-balances.ts";
 import { anchorOf, openingKey } from "#engine/intake/opening-key.ts";
 import { accountToSettle, NO_STATEMENT } from "#engine/intake/settle-openings.ts";
-import type { StatedThing } from "#engine/intake/stated-things.ts";
+import type { StatedThing } from "#engine/intake/stated-thing.ts";
 import type { SecurityRef, StatedTotal } from "#engine/intake/statement.ts";
 
 interface AccountToSettleAgain {
