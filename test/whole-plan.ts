@@ -1,4 +1,4 @@
-import type { BookedRow } from "#engine/intake/booked-rows.ts";
+import type { BookedRow } from "#engine/intake/booked-row.ts";
 import type { LedgerPart } from "#engine/intake/ledger-part.ts";
 import { type BegunPlan, type ImportPlan, type PlannedLine } from "#engine/intake/plan-import.ts";
 import type { Transaction } from "#engine/ledger/transaction.ts";

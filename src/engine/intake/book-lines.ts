@@ -6,7 +6,8 @@ import type { AssetChoice } from "#engine/intake/choose-assets.ts";
 import { leastBefore } from "#engine/intake/least-before.ts";
 import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
 import type { LineProblem } from "#engine/intake/line-problems.ts";
-import { type Lender, mapLine } from "#engine/intake/map-lines.ts";
+import type { Lender } from "#engine/intake/line-target.ts";
+import { mapLine } from "#engine/intake/map-lines.ts";
 import { anchorOf } from "#engine/intake/opening-key.ts";
 import type { UnitsBefore } from "#engine/intake/split-ratio.ts";
 import {

@@ -1,12 +1,14 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Balances } from "#engine/intake/balances.ts";
 import { type BookedLine, bookLines, type Unbooked } from "#engine/intake/book-lines.ts";
-import type { BookedRow, RowSlices } from "#engine/intake/booked-rows.ts";
+import type { BookedRow } from "#engine/intake/booked-row.ts";
+import type { RowSlices } from "#engine/intake/booked-rows.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import type { AssetChoice } from "#engine/intake/choose-assets.ts";
-import type { IntakeDecisions } from "#engine/intake/decisions.ts";
+import type { IntakeDecisions } from "#engine/intake/intake-decisions.ts";
 import type { LedgerPart } from "#engine/intake/ledger-part.ts";
-import type { PlanInput } from "#engine/intake/plan-import.ts";
+import type { LongList } from "#engine/intake/long-list.ts";
+import type { PlanInput } from "#engine/intake/plan-input.ts";
 import { EntryIndex, findPossiblySame, type NewRow, type PossiblySame } from "#engine/intake/possibly-same.ts";
 import { idKey, joinedKeys } from "#engine/intake/source-keys.ts";
 import type { SecurityRef, StatementLine } from "#engine/intake/statement.ts";
@@ -16,7 +18,7 @@ import type { Transaction, TransactionType } from "#engine/ledger/transaction.ts
 export interface Groundwork {
   readonly accounts: ReadonlyMap<string, ChosenAccount>;
   readonly assets: AssetChoice;
-  readonly sourceKeys: readonly string[];
+  readonly sourceKeys: LongList<string>;
   /** Securities of the file that paid who held them. */
   readonly payers: Iterable<SecurityRef>;
   readonly isNew: readonly boolean[];
@@ -36,7 +38,7 @@ export function* bookRows(
   const waiting: NewRow[] = [];
   const rowOf = (row: number, ownKey: string | undefined, transactions: readonly Transaction[]): BookedRow => {
     types[row] = transactions[0]?.type;
-    return { row, sourceKey: joinedKeys([ground.sourceKeys[row], ownKey]), transactions };
+    return { row, sourceKey: joinedKeys([ground.sourceKeys.at(row), ownKey]), transactions };
   };
   const booking = bookLines(statement, ground, { balances, newId, decided: decisions?.splits });
   let step = booking.next();

@@ -1,4 +1,4 @@
-import type { IntakeDecisions, OpeningDecision } from "#engine/intake/decisions.ts";
+import type { IntakeDecisions, OpeningDecision } from "#engine/intake/intake-decisions.ts";
 import type { KnownAccount, PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import { type AccountLines, NO_LINES } from "#engine/intake/account-lines.ts";
 import type { Following } from "#engine/ledger/following.ts";
@@ -119,7 +119,7 @@ function recognize(
   if ((ordered.length === 1 && !hasNames) || sharedWith(known) > 0) return { known };
   return {
     known,
-    unsure: `The file names no account. Its columns are those of a file that went to ${known.name}, its name is another.`,
+    unsure: `No row of the file names an account. Its columns are those of a file that went to ${known.name}, its name is another.`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AssetFacts } from "#engine/ledger/transaction.ts";
 import { abs, type Fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
-import type { FoundInstrument, IntakeDecisions, SecurityDecision } from "#engine/intake/decisions.ts";
+import type { FoundInstrument, IntakeDecisions, SecurityDecision } from "#engine/intake/intake-decisions.ts";
 import { type FileSecurity, keyToKeep, matchSecurity, type SecurityMatch } from "#engine/intake/match-securities.ts";
 import type { NamedSecurities } from "#engine/intake/named-securities.ts";
 import type { ClassFacts, KnownAsset, PortfolioFacts } from "#engine/intake/portfolio-facts.ts";

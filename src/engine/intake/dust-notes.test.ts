@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { NOTHING_KNOWN } from "#engine/intake/ledger-part.ts";
 import { beginPlan } from "#engine/intake/plan-import.ts";
@@ -29,7 +30,7 @@ function notesOf(...lines: readonly StatementLine[]): readonly string[] {
   const facts = { baseCurrency: "EUR", classes: {}, accounts: [], assets: [], institutions: [] };
   let made = 0;
   const newId = () => `id-${made++}`;
-  const digest = (text: string) => text;
+  const digest = (text: string) => hash("sha256", text);
   const plan = beginPlan({ statement, facts, decisions: undefined, keyCounts: new Map(), newId, digest });
   return wholePlan(plan, NOTHING_KNOWN).notes.filter((note) => note.includes("rounding"));
 }

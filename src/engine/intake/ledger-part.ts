@@ -1,7 +1,7 @@
 import type { LocalDate } from "#engine/dates/day.ts";
 import { readMovements } from "#engine/intake/balances.ts";
 import type { Movement } from "#engine/intake/movement.ts";
-import type { StatedThing } from "#engine/intake/stated-things.ts";
+import type { StatedThing } from "#engine/intake/stated-thing.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { type Fixed, fixed } from "#engine/money/fixed.ts";
 

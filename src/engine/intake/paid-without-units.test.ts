@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { NOTHING_KNOWN } from "#engine/intake/ledger-part.ts";
 import { beginPlan } from "#engine/intake/plan-import.ts";
@@ -35,7 +36,7 @@ function planned(...lines: readonly StatementLine[]) {
     decisions: undefined,
     keyCounts: new Map(),
     newId,
-    digest: (text) => text,
+    digest: (text) => hash("sha256", text),
   });
   return wholePlan(plan, NOTHING_KNOWN);
 }
