@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatDay } from "#engine/dates/day.ts";
@@ -75,7 +76,7 @@ test("whatever lines a file holds, they are planned or refused with words", () =
       decisions: undefined,
       keyCounts,
       newId,
-      digest: (text) => Buffer.from(text).toString("hex"),
+      digest: (text) => hash("sha256", text),
     });
     const plan = wholePlan(begun, NOTHING_KNOWN);
     for (const { problem, remedy } of plan.errors) expect([problem, remedy].every((text) => text !== "")).toBe(true);

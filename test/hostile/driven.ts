@@ -82,7 +82,7 @@ export const DRIVEN: readonly Driven[] = [
   ]
     .concat(["map-lines", "match-lines", "match-securities", "opening-balances"])
     .concat(["least-before", "opening-cost", "opening-key", "opening-notes", "possibly-same", "source-keys"])
-    .concat(["asked-splits", "book-balances", "book-lines", "split-ratio"])
+    .concat(["asked-splits", "book-balances", "book-lines", "split-ratio", "place-of-total"])
     .map((name) => ({ what: `intake/${name}.ts`, by: "intake/plan-import.ts" })),
   { what: "intake/settle-openings.ts#accountToSettle", by: "intake/settle-again.ts" },
   { what: "ledger/cash-balance-entry.ts", by: "intake/entry-transaction.ts" },
@@ -194,6 +194,7 @@ export const DRIVEN: readonly Driven[] = [
   { what: "statistics/moments.ts", by: "risk/ratios.ts" },
   { what: "intake/agreed-before.ts", by: "intake/plan-import.ts" },
   { what: "intake/account-lines.ts", by: "intake/plan-import.ts" },
+  { what: "intake/digest-column.ts", by: "intake/plan-import.ts" },
   { what: "intake/long-list.ts", by: "intake/plan-import.ts" },
   { what: "intake/exact-column.ts", by: "intake/plan-import.ts" },
   { what: "intake/movement-list.ts", by: "intake/plan-import.ts" },
@@ -203,6 +204,7 @@ export const DRIVEN: readonly Driven[] = [
     by: "intake/coins/coin-event.ts",
   })),
   { what: "intake/book-rows.ts", by: "intake/plan-import.ts" },
+  { what: "intake/place-of-total.ts", by: "intake/plan-import.ts" },
   { what: "intake/booked-rows.ts", by: "intake/plan-import.ts" },
   { what: "intake/booked-sums.ts", by: "intake/plan-import.ts" },
   { what: "intake/map-stated.ts", by: "intake/plan-import.ts" },

@@ -44,6 +44,12 @@ export abstract class IteratedList<Item> implements LongList<Item> {
 export const mapped = <Item, Made>(list: LongList<Item>, make: (item: Item, index: number) => Made): LongList<Made> =>
   Array.isArray(list) ? list.map(make) : new MappedList(list, make);
 
+/** Each item made into another whenever it is asked for, anew each time. */
+export const madeWhenAsked = <Item, Made>(
+  list: LongList<Item>,
+  make: (item: Item, index: number) => Made,
+): LongList<Made> => new MappedList(list, make);
+
 class MappedList<Item, Made> extends IteratedList<Made> {
   readonly #list: LongList<Item>;
   readonly #make: (item: Item, index: number) => Made;

@@ -4,15 +4,17 @@ import type { Fixed } from "#engine/money/fixed.ts";
 import type { AskedSplit } from "#engine/intake/asked-splits.ts";
 import { openingNotes } from "#engine/intake/opening-notes.ts";
 import { Balances } from "#engine/intake/balances.ts";
-import { type BookedRow, RowSlices } from "#engine/intake/booked-rows.ts";
+import type { BookedRow } from "#engine/intake/booked-row.ts";
+import { RowSlices } from "#engine/intake/booked-rows.ts";
 import type { BookedSums } from "#engine/intake/booked-sums.ts";
 import { bookBalances } from "#engine/intake/book-balances.ts";
 import { bookRows, type Groundwork, ownKeyOf, type RowsDone } from "#engine/intake/book-rows.ts";
 import { type ChosenAccount, chooseAccounts } from "#engine/intake/choose-accounts.ts";
 import { type AssetChoice, chooseAssets } from "#engine/intake/choose-assets.ts";
 import { compareTotals, type ComparedTotal, type TotalsContext } from "#engine/intake/compare-totals.ts";
-import type { IntakeDecisions } from "#engine/intake/decisions.ts";
-import { type LongList, mapped } from "#engine/intake/long-list.ts";
+import type { PlanInput } from "#engine/intake/plan-input.ts";
+import { DigestColumn } from "#engine/intake/digest-column.ts";
+import { type LongList, madeWhenAsked, mapped } from "#engine/intake/long-list.ts";
 import { joinedKeys } from "#engine/intake/source-keys.ts";
 import { matchLines } from "#engine/intake/match-lines.ts";
 import type { KnownOpening, LedgerPart } from "#engine/intake/ledger-part.ts";
@@ -23,7 +25,6 @@ import { type BookedOpening, planOpenings, type PlannedOpenings } from "#engine/
 import { dustNotes } from "#engine/intake/dust-notes.ts";
 import { paidNotes, paidWithoutUnits } from "#engine/intake/paid-without-units.ts";
 import type { PossiblySame } from "#engine/intake/possibly-same.ts";
-import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { RowError, Statement, StatementLine } from "#engine/intake/statement.ts";
 import { lineContent } from "#engine/intake/line-content.ts";
 
@@ -74,17 +75,6 @@ export interface PlannedLine {
   readonly booked: TransactionType | undefined;
 }
 
-export interface PlanInput {
-  readonly statement: Statement;
-  readonly facts: PortfolioFacts;
-  readonly decisions: IntakeDecisions | undefined;
-  /** How often each key stands in the ledger. */
-  readonly keyCounts: ReadonlyMap<string, number>;
-  readonly newId: () => string;
-  /** Digest of a text: a line is known in the ledger by the digest of what it says. */
-  readonly digest: (text: string) => string;
-}
-
 /** The part of a plan that needs nothing but the file and the portfolio's names; `finish` adds what rests on the ledger's balances. */
 export interface BegunPlan {
   /** Lines that are not known yet. */
@@ -112,11 +102,13 @@ export function beginPlan(input: PlanInput): BegunPlan {
     ...input,
     linesOf: byAccount.found,
     countKnownLines: (account, accountId) =>
-      keys.filter((key, index) => accountKeys[index] === account && keyCounts.has(`${accountId}|${key}`)).length,
+      keyCounts.size === 0
+        ? 0
+        : keys.filter((key, index) => accountKeys[index] === account && keyCounts.has(`${accountId}|${key}`)).length,
   });
   const assets = chooseAssets(statement, facts, { ...input, securities });
   // A file that names no account could be of any: there the account chosen is part of what makes two lines equal.
-  const sourceKeys = keys.map((key, index) =>
+  const sourceKeys = madeWhenAsked(keys, (key, index) =>
     accountKeys[index] === "" ? `${accounts.get("")?.accountId}|${key}` : key,
   );
   const isNew = matchLines(sourceKeys, keyCounts);
@@ -130,7 +122,8 @@ export function beginPlan(input: PlanInput): BegunPlan {
 
 /** What is needed of all lines before one is booked: of each the digest of what it says, its account and its day, of all their accounts and securities. */
 function readHeads(statement: Statement, digest: PlanInput["digest"]) {
-  const [keys, accountKeys, days]: [string[], string[], LocalDate[]] = [[], [], []];
+  const keys = new DigestColumn();
+  const [accountKeys, days]: [string[], LocalDate[]] = [[], []];
   const [byAccount, securities] = [new LinesByAccount(), new NamedSecurities()];
   for (const line of statement.lines) {
     keys.push(digest(lineContent(statement, line)));
@@ -206,7 +199,7 @@ const plannedLines = (
   return mapped(input.statement.lines, (line, index) => ({
     line,
     match: same.has(index) ? "same" : ground.isNew[index] ? "new" : "duplicate",
-    sourceKey: joinedKeys([ground.sourceKeys[index], ownKeyOf(input, ground, line)]),
+    sourceKey: joinedKeys([ground.sourceKeys.at(index), ownKeyOf(input, ground, line)]),
     booked: types[index],
   }));
 };
