@@ -83,6 +83,8 @@ function portfoliosOf(text: string, values: Values): readonly string[] {
 function routed(pair: Pair, plan: Plan, isStrict: boolean): Query {
   // The portfolio this transaction entered, if any.
   let entered = "";
+  /** Where the cursor of this transaction was declared: what it fetches comes from there, as from the one that planned it. */
+  let cursorHome = pair.first;
   const homeOf = (portfolioId: string): Query => (liesInFirst(portfolioId) ? pair.first : pair.second);
   const both = async (text: string, values?: Values): Promise<QueryAnswer> =>
     inOrder(text, joined(await pair.first(text, values), await pair.second(text, values)));
@@ -103,6 +105,7 @@ function routed(pair: Pair, plan: Plan, isStrict: boolean): Query {
     ],
     [/^select enter_person\(|^\s*set local |set_config\('role'/, both],
     [/see_unbooked\(/, (text, values) => pass(homeOf(String(values[0])), text, values, pair)],
+    [/^\s*(?:fetch|close)\b/, (text, values) => cursorHome(text, values)],
     [/remove_drafts\(/, (text, values) => homeOf(entered)(text, values)],
     [/see_own_portfolios\(/, (_, values) => seeOwn(pair, String(values[0]))],
     [/select tell_webhooks\(/, (_, values) => tellWebhooks(pair, homeOf, values)],
@@ -127,6 +130,7 @@ function routed(pair: Pair, plan: Plan, isStrict: boolean): Query {
     if (!plan.isAboutPortfolios(text)) return pair.first(text, values);
     const homes = new Set(portfoliosOf(text, values).map(homeOf));
     const [home, other] = homes;
+    if (home && /^\s*declare\b/.test(text)) cursorHome = home;
     if (home && !other) return noted(await home(text, values), text);
     if (home || !isStrict) return noted(await both(text, values), text);
     if (/any\(\$/.test(text)) return pair.first(text, values);

@@ -52,7 +52,7 @@ export function startFigureThread({ budgetMs, ...workerData }: FigureThreadOptio
   let lastId = 0;
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
-  const post = (message: ToFigures) => worker.postMessage(message);
+  const post = postTo(worker);
 
   const end = (outcome: (isFirst: boolean) => ThreadOutcome) => {
     isOver = true;
@@ -103,7 +103,8 @@ export function startFigureThread({ budgetMs, ...workerData }: FigureThreadOptio
         lastId += 1;
         pending.set(lastId, { portfolioId: question.asker.portfolioId, run, resolve, reject });
         if (pending.size === 1) watch();
-        post({ kind: "ask", id: lastId, question, ...read });
+        // Rows of other portfolios may be sent once more; the ledger itself is then read anew.
+        post({ kind: "ask", id: lastId, question, ...read }, read.rows.ledgerText);
       }),
     close: async () => {
       end(() => ({ kind: "lost" }));
@@ -111,6 +112,14 @@ export function startFigureThread({ budgetMs, ...workerData }: FigureThreadOptio
     },
   };
 }
+
+const postTo =
+  (worker: Worker) =>
+  (message: ToFigures, moved: readonly Uint8Array<ArrayBuffer>[] = []): void =>
+    worker.postMessage(
+      message,
+      moved.map(({ buffer }) => buffer),
+    );
 
 function startWorker(workerData: FigureWorkerData): Worker {
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };

@@ -73,7 +73,7 @@ function transactions(): readonly Transaction[] {
 
 /** A copy as it comes from another thread: its objects are made in another way than those written here. The ledger is not in its order, as nobody's is. */
 function wholeRows(): WorkbookRows {
-  const ledgerText = [transactions().toReversed().map(transactionText).join("")];
+  const ledgerText = [new TextEncoder().encode(transactions().toReversed().map(transactionText).join(""))];
   return structuredClone({ ...NOTHING, ledgerText, facts: FACTS, market: MARKET });
 }
 

@@ -50,8 +50,8 @@ export interface WorkbookRows {
   /** The ledger version `changes` go on from; undefined where everything was read, or nothing had to be. */
   readonly since: number | undefined;
   readonly changes: readonly ChangedTransactionRow[];
-  /** The whole ledger in pieces, where nothing of it is kept. */
-  readonly ledgerText: readonly string[] | undefined;
+  /** The whole ledger in pieces of UTF-8, where nothing of it is kept. */
+  readonly ledgerText: readonly Uint8Array<ArrayBuffer>[] | undefined;
   /** Undefined where they are what they were at `since`. */
   readonly facts: FactRows | undefined;
   readonly market: MarketRows | undefined;

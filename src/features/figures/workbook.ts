@@ -165,7 +165,8 @@ function readJournal(
   if (ledgerText !== undefined) {
     const journal = new Journal(stated);
     const reader = new LedgerReader(journal);
-    for (const piece of ledgerText) reader.read(piece);
+    const utf8 = new TextDecoder();
+    for (const piece of ledgerText) reader.read(utf8.decode(piece));
     return { journal };
   }
   if (!earlier || earlier.journal.removedCount > MOST_HOLES * (earlier.journal.rowCount + 1)) return undefined;
