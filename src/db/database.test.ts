@@ -85,6 +85,14 @@ test("a transaction that throws leaves nothing behind", async () => {
   expect(row?.name).toBe("P");
 });
 
+test("who fills a table is answered when the planner knows of its rows, so that the next query is planned for them", async () => {
+  await database.script("create table grain (grain int)");
+  await database.transaction((sql) => sql.run`insert into grain select generate_series(1, 100000)`);
+  const { rows } = await database.query("select reltuples::int as seen from pg_class where relname = 'grain'");
+  expect(rows).toEqual([{ seen: 100_000 }]);
+  await database.script("drop table grain");
+});
+
 test("a transaction inside a transaction is refused instead of waiting for itself", async () => {
   await expect(database.transaction(() => database.transaction(async () => 1))).rejects.toThrow(
     "not opened inside another",

@@ -1,23 +1,25 @@
 import { expect, test } from "vitest";
 import { countRows, Growth } from "./count-rows.ts";
 
-test("the planner looks at a table again when it has doubled: 11 times for a million rows in slices of a thousand, not a thousand times", () => {
+test("the planner looks at a table again when it has grown fourfold: 5 times for a million rows in slices of a thousand, not a thousand times", () => {
   const growth = new Growth();
   let looks = 0;
-  for (let slice = 0; slice < 1000; slice++) looks += growth.grownBy(new Map([["posting", 1000]]), "").length;
-  expect(looks).toBe(11);
+  for (let slice = 0; slice < 1000; slice++) looks += growth.grownBy(new Map([["posting", 1000]]), "").tables.length;
+  expect(looks).toBe(5);
 });
 
 test("ten slices of a hundred rows are as much as one of a thousand, and tables are counted apart", () => {
   const growth = new Growth();
-  const looks = Array.from({ length: 10 }, () =>
-    growth.grownBy(
-      new Map([
-        ["posting", 100],
-        ["asset", 1],
-      ]),
-      "",
-    ),
+  const looks = Array.from(
+    { length: 10 },
+    () =>
+      growth.grownBy(
+        new Map([
+          ["posting", 100],
+          ["asset", 1],
+        ]),
+        "",
+      ).tables,
   );
   expect(looks.flat()).toEqual(["posting"]);
   expect(looks.at(-1)).toEqual(["posting"]);
@@ -26,7 +28,8 @@ test("ten slices of a hundred rows are as much as one of a thousand, and tables 
 test("a portfolio that is new beside four of its size is looked at, whatever the table has grown to", () => {
   const growth = new Growth();
   for (const portfolioId of ["a", "b", "c", "d", "e"])
-    expect(growth.grownBy(new Map([["posting", 5000]]), portfolioId)).toEqual(["posting"]);
+    expect(growth.grownBy(new Map([["posting", 5000]]), portfolioId)).toEqual({ tables: ["posting"], isUnseen: true });
+  expect(growth.grownBy(new Map([["posting", 20_000]]), "e")).toEqual({ tables: ["posting"], isUnseen: false });
 });
 
 test("the rows of a scope are those of its portfolio", async () => {

@@ -5,23 +5,33 @@ type Query = (text: string, values?: readonly unknown[]) => Promise<QueryAnswer>
 /** From this many rows added on, a table changes its shape. */
 const BULK_ROWS = 1_000;
 
+/** Tables the planner must look at again. */
+interface Grown {
+  readonly tables: readonly string[];
+  /** To the planner the portfolio has no rows in one of them: it takes thousands for one, and a query of a tenth of a second takes a quarter of a minute. */
+  readonly isUnseen: boolean;
+}
+
 /** Rows added to the tables of a database since it was opened, portfolio by portfolio, and how many of them the planner has not seen. */
 export class Growth {
   readonly #added = new Map<string, { all: number; unseen: number }>();
 
   /**
-   * The tables in which a portfolio doubled since the planner last looked at them, by what was added to it now; they count as looked at. Doubled,
-   * since looking costs as much as writing several slices of a long import: asked after each of them, it was two thirds of the work. Of the portfolio, not
+   * The tables in which a portfolio grew fourfold since the planner last looked at them, by what was added to it now; they count as looked at. Fourfold,
+   * since looking costs as much as writing several slices of a long import, and what the planner takes a table for may well be some times too small. Of the portfolio, not
    * of the table: one that is new beside larger ones is a single row to a planner that has not seen it.
    */
-  grownBy(added: ReadonlyMap<string, number>, portfolioId: string): readonly string[] {
-    return [...added].flatMap(([table, count]) => {
+  grownBy(added: ReadonlyMap<string, number>, portfolioId: string): Grown {
+    let isUnseen = false;
+    const tables = [...added].flatMap(([table, count]) => {
       const key = `${table} ${portfolioId}`;
       const { all, unseen } = this.#added.get(key) ?? { all: 0, unseen: 0 };
-      const isGrown = unseen + count >= Math.max(BULK_ROWS, all / 2);
+      const isGrown = unseen + count >= Math.max(BULK_ROWS, 3 * (all - unseen));
+      isUnseen ||= isGrown && all === unseen;
       this.#added.set(key, { all: all + count, unseen: isGrown ? 0 : unseen + count });
       return isGrown ? table : [];
     });
+    return { tables, isUnseen };
   }
 }
 

@@ -140,8 +140,8 @@ function databaseOver(
       const value = await work(sqlOver(count.query));
       await query("commit");
       // Embedded, nothing else keeps the planner's statistics: without them a long import is followed by queries of many seconds.
-      const grown = growth.grownBy(count.added, count.portfolioId());
-      if (grown.length > 0) await query(analysisOf(grown)).catch(() => undefined);
+      const { tables } = growth.grownBy(count.added, count.portfolioId());
+      if (tables.length > 0) await query(analysisOf(tables)).catch(() => undefined);
       return value;
     } catch (error) {
       await query("rollback").catch(() => undefined);

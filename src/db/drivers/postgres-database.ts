@@ -88,9 +88,10 @@ export function openPostgres(databaseUrl: string, poolSize = 10): Database {
         try {
           const value = await work(sqlOver(count.query));
           await query("commit");
-          // The server does this by itself within a minute; until then the planner would expect small tables. Nobody waits for it.
-          const grown = growth.grownBy(count.added, count.portfolioId());
-          if (grown.length > 0) after = query(analysisOf(grown)).catch(() => undefined);
+          // The server does this by itself within a minute; until then the planner would expect small tables. Who fills a portfolio waits for it.
+          const { tables, isUnseen } = growth.grownBy(count.added, count.portfolioId());
+          if (tables.length > 0) after = query(analysisOf(tables)).catch(() => undefined);
+          if (isUnseen) await after;
           return value;
         } catch (error) {
           await query("rollback").catch(() => (isBroken = true));

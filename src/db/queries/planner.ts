@@ -8,6 +8,7 @@ const ASKED: Readonly<Record<string, string>> = {
   transaction_version:
     "portfolio_id, transaction_id, version, from_ledger, to_ledger, on_date, type, status, import_id, source_key",
   posting: "portfolio_id, transaction_id, version, leg, account_id, asset_id, kind",
+  asset_price: "portfolio_id, asset_id, on_date, source, import_id",
 };
 
 /** A statement by which the planner looks at tables again. */
