@@ -68,7 +68,7 @@ export async function liveState(database: Database, portfolioId: string): Promis
        'institutions', (select json_agg(i order by i.institution_id) from institution i where i.portfolio_id = $1),
        'accounts', (select json_agg(a order by a.account_id) from account a where a.portfolio_id = $1),
        'assets', (select json_agg(a order by a.asset_id) from asset a where a.portfolio_id = $1),
-       'prices', (select json_agg(p order by p.asset_id, p.on_date, p.source) from asset_price p where p.portfolio_id = $1),
+       'prices', (select json_agg(to_jsonb(p) - 'import_id' order by p.asset_id, p.on_date, p.source) from asset_price p where p.portfolio_id = $1),
        'rates', (select json_agg(r order by r.currency, r.on_date) from stated_rate r where r.portfolio_id = $1),
        'balances', (select json_agg(b order by b.account_id, b.thing, b.on_date) from stated_balance b where b.portfolio_id = $1),
        'budgets', (select json_agg(x order by x.category) from budget x where x.portfolio_id = $1),

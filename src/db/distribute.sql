@@ -32,7 +32,7 @@ declare
   it record;
 begin
   for it in select schemaname, tablename, policyname, qual, with_check from pg_policies
-    where coalesce(qual, '') || coalesce(with_check, '') like '%SELECT scoped_portfolio()%' and tablename <> 'transaction_version'
+    where coalesce(qual, '') || coalesce(with_check, '') like '%SELECT scoped_portfolio()%' and tablename not in ('transaction_version', 'asset_price')
   loop
     execute format('alter policy %I on %I.%I', it.policyname, it.schemaname, it.tablename)
       || coalesce(' using (' || replace(replace(it.qual, asked, proved), short, proved) || ')', '')
@@ -47,6 +47,13 @@ alter policy tenant on transaction_version
       or strpos(current_setting('app.unbooked', true), import_id::text) = 0)
   )
   with check (portfolio_id = nullif(current_setting('app.member_of', true), '')::uuid);
+alter policy tenant on asset_price
+  using (
+    portfolio_id = nullif(current_setting('app.member_of', true), '')::uuid
+    and (coalesce(current_setting('app.unbooked', true), '') = ''
+      or strpos(current_setting('app.unbooked', true), import_id::text) = 0)
+  )
+  with check (portfolio_id = nullif(current_setting('app.member_of', true), '')::uuid);
 
 -- By who asks, and not by the owner of the schema: a transaction that spoke to a machine as two roles would not see there what it has written.
 create or replace function remove_drafts(of_import uuid, most int) returns int
@@ -54,6 +61,7 @@ language plpgsql security invoker set search_path = public, pg_temp as $$
 declare
   portfolio constant uuid := nullif(current_setting('app.member_of', true), '')::uuid;
   removed int;
+  prices int := 0;
 begin
   if not exists (select from import_plan p where p.portfolio_id = portfolio and p.import_id = of_import) then return 0; end if;
   set local app.unbooked = '';
@@ -63,8 +71,19 @@ begin
   ) d
   where v.portfolio_id = portfolio and v.transaction_id = d.transaction_id and v.version = d.version;
   get diagnostics removed = row_count;
+  if removed < most then
+    delete from asset_price p using (
+      select d.asset_id, d.on_date from asset_price d
+      where d.portfolio_id = portfolio and d.import_id = of_import and d.import_id <> '00000000-0000-0000-0000-000000000000' limit most - removed
+    ) d
+    where p.portfolio_id = portfolio and p.asset_id = d.asset_id and p.on_date = d.on_date and p.import_id = of_import;
+    get diagnostics prices = row_count;
+  end if;
+  if removed + prices < most then
+    delete from entity_change e where e.portfolio_id = portfolio and e.change_id = of_import and e.entity = 'asset_prices';
+  end if;
   perform see_unbooked(portfolio);
-  return removed;
+  return removed + prices;
 end $$;
 
 -- No trigger: what these did is said by the code (memberships, trials, news, what is shared, rows of imports), or done by the keys of step 4.
@@ -72,6 +91,14 @@ drop trigger announce_ledger_change on ledger_change;
 drop trigger entity_changes_go_with_change on ledger_change;
 drop trigger postings_go_with_version on transaction_version;
 drop trigger posting_has_version on posting;
+drop trigger version_has_portfolio on transaction_version;
+drop trigger version_keeps_portfolio on transaction_version;
+drop trigger versions_go_with_portfolio on portfolio;
+drop trigger portfolio_keeps_id on portfolio;
+drop trigger price_has_asset on asset_price;
+drop trigger price_keeps_asset on asset_price;
+drop trigger asset_leaves_no_prices on asset;
+drop trigger asset_keeps_id on asset;
 drop trigger drafts_go_with_plan on import_plan;
 drop trigger begin_trial on portfolio_member;
 drop trigger follow_membership on portfolio_member;
@@ -183,5 +210,8 @@ begin
   end loop;
 end $$;
 drop table kept_key;
+alter table transaction_version add foreign key (portfolio_id) references portfolio on delete cascade;
 alter table posting add foreign key (portfolio_id, transaction_id, version) references transaction_version on delete cascade;
+alter table asset_price add foreign key (portfolio_id) references portfolio on delete cascade;
+-- Of a price no key asks for its asset: one that is written ahead may come before it.
 alter table entity_change add foreign key (portfolio_id) references portfolio on delete cascade;

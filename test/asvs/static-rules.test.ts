@@ -45,6 +45,7 @@ test("V1.2.4: values reach SQL as parameters; text is put together in the listed
     "db/queries/everything.ts",
     "db/queries/import-plans.ts",
     "db/queries/ledger-writes.ts",
+    "db/queries/price-log.ts",
     "db/queries/transactions.ts",
     "db/queries/undo-change.ts",
     "providers/error-reports/embedded.ts",
