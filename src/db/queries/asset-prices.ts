@@ -18,7 +18,8 @@ export const listAssetPrices = (
 ) =>
   sql.rows<AssetPriceRow>`
     select p.on_date, p.price::text as price, p.currency, p.source, coalesce(p.note, '') as origin, c.made_at as told_at, true as is_final
-    from asset_price p left join ledger_change c on c.portfolio_id = p.portfolio_id and c.change_id = p.created_in
+    from asset_price p left join import i on i.portfolio_id = p.portfolio_id and i.import_id = p.created_in
+    left join ledger_change c on c.portfolio_id = p.portfolio_id and c.change_id = coalesce(i.change_id, p.created_in)
     where p.portfolio_id = ${portfolioId} and p.asset_id = ${assetId} and p.on_date < coalesce(${before}::date, 'infinity')
     union all
     select p.on_date, p.price::text, i.currency, 'provider', p.source, p.told_at, p.is_final from asset a

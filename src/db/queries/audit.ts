@@ -128,10 +128,18 @@ export interface EntityChangeRow {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** What these changes altered outside the ledger, as it was and as it became; at most 20 rows of each. */
+/**
+ * What these changes altered outside the ledger, as it was and as it became; at most 20 rows of each. Of prices in one line (`price-log.ts`) it tells how
+ * many there are, and of which days.
+ */
 export const listEntityChanges = ({ sql, portfolioId }: Scope, changeIds: readonly string[]) =>
   sql.rows<EntityChangeRow>`
-    select change_id, entity, before, after from (
+    select change_id, entity,
+      case when entity <> 'asset_prices' then before else before - '{on_date,price}'::text[] || jsonb_build_object(
+        'days', jsonb_array_length(before -> 'on_date'), 'first_day', before -> 'on_date' -> 0, 'last_day', before -> 'on_date' -> -1) end as before,
+      case when entity <> 'asset_prices' then after else after - '{on_date,price}'::text[] || jsonb_build_object(
+        'days', jsonb_array_length(after -> 'on_date'), 'first_day', after -> 'on_date' -> 0, 'last_day', after -> 'on_date' -> -1) end as after
+    from (
       select change_id, entity, before, after, line, row_number() over (partition by change_id order by line) as place
       from entity_change where portfolio_id = ${portfolioId} and change_id::text = any(${changeIds}::text[])
     ) it where place <= 20 order by change_id, line`;

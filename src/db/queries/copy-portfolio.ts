@@ -1,3 +1,4 @@
+import { ENTITY_TABLES } from "#db/queries/entities.ts";
 import type { Scope } from "#db/scope.ts";
 
 /** What is copied of a portfolio, each a JSON array of whole rows: as text, so that no number is rounded on the way. */
@@ -41,7 +42,10 @@ export const readPortfolioRows = async (scope: Scope): Promise<PortfolioRows> =>
   institution: await all(scope, "institution t where t.portfolio_id = $1"),
   account: await all(scope, "account t where t.portfolio_id = $1"),
   asset: await all(scope, "asset t where t.portfolio_id = $1"),
-  asset_price: await all(scope, "asset_price t where t.portfolio_id = $1"),
+  asset_price: await all(
+    scope,
+    `(select ${ENTITY_TABLES.asset_price.columns.join(", ")} from asset_price where portfolio_id = $1) t`,
+  ),
   stated_rate: await all(scope, "stated_rate t where t.portfolio_id = $1"),
   stated_balance: await all(scope, "stated_balance t where t.portfolio_id = $1"),
   target_mix: await all(scope, "target_mix t where t.portfolio_id = $1"),

@@ -208,6 +208,10 @@ export const ENTITY_LOG = "insert into entity_change (portfolio_id, change_id, l
 export const lineOf = (change: "$2" | "$3" | "$4"): string =>
   `(select coalesce(max(l.line), 0) from entity_change l where l.portfolio_id = $1::uuid and l.change_id = ${change}::uuid) + row_number() over ()`;
 
+/** SQL that is true for a row whose key the portfolio does not have; a table's own key tells, but that of prices, which tells those imports wrote ahead apart. */
+export const isNew = (entity: Entity, row: string): string =>
+  entity === "asset_price" ? `not exists (select from asset_price o where ${sameKey(entity, "o", row)})` : "true";
+
 /** Adds rows given as a JSON array of objects in column names. Rows whose key exists are left alone. Answers how many were added. */
 export async function createEntities(
   { sql, portfolioId }: Scope,
@@ -218,7 +222,7 @@ export async function createEntities(
   const { affectedRows } = await sql.query(
     `with added as (
        insert into ${entity} (portfolio_id, created_in, ${columns})
-       select $1::uuid, $2::uuid, ${columns} from json_populate_recordset(null::${entity}, $3::json)
+       select $1::uuid, $2::uuid, ${columns} from json_populate_recordset(null::${entity}, $3::json) k where ${isNew(entity, "k")}
        on conflict do nothing returning *
      )
      ${ENTITY_LOG} select $1::uuid, $2::uuid, ${lineOf("$2")}, '${entity}', null, ${imageOf(entity, "added")} from added`,

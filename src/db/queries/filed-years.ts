@@ -63,7 +63,7 @@ export const listChangesBehind = (
       ) or exists (
         select from entity_change e where e.portfolio_id = c.portfolio_id and e.change_id = c.change_id and (
           e.entity in ('taxpayer', 'stated_rate', 'account', 'portfolio')
-          or (e.entity in ('asset', 'asset_price') and coalesce(e.after, e.before) ->> 'asset_id' = any(${assetIds}::text[]))
+          or (e.entity in ('asset', 'asset_price', 'asset_prices') and coalesce(e.after, e.before) ->> 'asset_id' = any(${assetIds}::text[]))
         )
       )
     )

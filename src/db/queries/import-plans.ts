@@ -1,11 +1,11 @@
-import { ENTITY_LOG, imageOf, lineOf } from "#db/queries/entities.ts";
 import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import { appendVersions } from "#db/queries/ledger-writes.ts";
+import { draftPricesLogged } from "#db/queries/price-log.ts";
 import { type Scope, seeUnbooked } from "#db/scope.ts";
 
 /**
  * What a review was made from, beside its import until it is booked. The plan's rows stand in the ledger from the start, of the version that booking
- * will lead to; as long as the plan is kept nobody but the owner of the schema sees them (migration 0034).
+ * will lead to, and so do its prices among the others; as long as the plan is kept nobody but the owner of the schema sees them (migrations 0034 and 0093).
  */
 export interface ImportPlanRow<Proposal> {
   readonly plan_id: string;
@@ -32,11 +32,18 @@ export interface PlanToComplete {
   readonly entities: Uint8Array;
 }
 
-/** What is long of a plan is kept in pieces: the lines as they were read, and prices as arrays of JSON in UTF-8. */
+/** A part of the lines as they were read, which are long and kept in pieces. */
 export interface PlanPiece<Memory extends ArrayBufferLike = ArrayBufferLike> {
-  readonly kind: "lines" | "prices";
-  /** Its place among those of its kind, from 0. */
+  /** Its place among them, from 0. */
   readonly at: number;
+  readonly bytes: Uint8Array<Memory>;
+}
+
+/** A slice of the prices of a plan. */
+export interface PlanPrices<Memory extends ArrayBufferLike = ArrayBufferLike> {
+  /** Its place among them, from 0. */
+  readonly at: number;
+  /** An array of JSON in UTF-8, of which each element tells prices of an asset: days, and the price of each, joined by commas. */
   readonly bytes: Uint8Array<Memory>;
 }
 
@@ -64,18 +71,14 @@ const holdPlan = async ({ sql, portfolioId }: Scope, { importId, planId }: PlanP
       where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} for share`
   ).length > 0;
 
-/** Takes away the pieces of some kinds that an earlier writing kept. Answers false where the plan is not there any more. */
-export async function removePieces(
-  scope: Scope,
-  place: PlanPlace,
-  kinds: readonly PlanPiece["kind"][],
-): Promise<boolean> {
-  if (!(await holdPlan(scope, place))) return false;
-  const { sql, portfolioId } = scope;
-  await sql.run`
-    delete from import_plan_piece where portfolio_id = ${portfolioId} and import_id = ${place.importId} and kind = any(${kinds}::text[])`;
-  return true;
-}
+/** Takes away so many pieces of the lines of an import that is read anew or booked, and answers how many there were. */
+export const removePieces = ({ sql, portfolioId }: Scope, importId: string, most: number): Promise<number> =>
+  sql.run`
+    delete from import_plan_piece p using (
+      select k.piece from import_plan_piece k join import i using (portfolio_id, import_id)
+      where k.portfolio_id = ${portfolioId} and k.import_id = ${importId} and i.state in ('reading', 'committed', 'undone') limit ${most}::int
+    ) k
+    where p.portfolio_id = ${portfolioId} and p.import_id = ${importId} and p.piece = k.piece`;
 
 /** Keeps a piece. Answers false where the plan is not there any more. */
 export async function keepPiece(scope: Scope, place: PlanPlace, piece: PlanPiece): Promise<boolean> {
@@ -83,11 +86,11 @@ export async function keepPiece(scope: Scope, place: PlanPlace, piece: PlanPiece
   const { sql, portfolioId } = scope;
   await sql.run`
     insert into import_plan_piece (portfolio_id, import_id, kind, piece, bytes)
-    values (${portfolioId}, ${place.importId}, ${piece.kind}, ${piece.at}, ${piece.bytes})`;
+    values (${portfolioId}, ${place.importId}, 'lines', ${piece.at}, ${piece.bytes})`;
   return true;
 }
 
-/** Removes a slice of the hidden transactions of an import that has a plan, at most so many, and answers how many. */
+/** Removes a slice of the hidden transactions and prices of an import that has a plan, at most so many, and answers how many. */
 export const removeDrafts = async ({ sql }: Scope, importId: string, most: number): Promise<number> =>
   (await sql.one<{ removed: number }>`select remove_drafts(${importId}, ${most}::int) as removed`)?.removed ?? 0;
 
@@ -96,6 +99,36 @@ export async function keepDrafts(scope: Scope, place: PlanPlace, rows: LedgerRow
   if (!(await holdPlan(scope, place))) return false;
   // The change that books them is not known yet: they say which import they came with.
   await appendVersions(scope, { changeId: place.importId, ledgerVersion: place.ledgerVersion + 1 }, rows);
+  return true;
+}
+
+/** Lines of the log a slice of prices has at most: one a price, if each is of another asset. */
+const LINES_OF_SLICE = 1_000_000;
+
+/**
+ * Writes a slice of a plan's prices, hidden, and writes them down. Days that have one are left alone: booking asks for the very ledger the plan was made
+ * for, so that it has no others by then. Answers false where the plan is not there any more.
+ */
+export async function keepPrices(scope: Scope, place: PlanPlace, { at, bytes }: PlanPrices): Promise<boolean> {
+  if (!(await holdPlan(scope, place))) return false;
+  const { sql, portfolioId } = scope;
+  // What is hidden cannot be returned by the statement that adds it.
+  await sql.query(
+    `with told as materialized (
+       select r."assetId" as asset_id, d.on_date, 'statement' as source, d.price, r.currency, r.note, $2::uuid as created_in
+       from jsonb_to_recordset(convert_from($3::bytea, 'UTF8')::jsonb) as r("assetId" uuid, "on" text, price text, currency text, note text),
+         unnest(('{' || r."on" || '}')::date[], ('{' || r.price || '}')::numeric[]) as d(on_date, price)
+       where not exists (
+         select from asset_price o
+         where o.portfolio_id = $1::uuid and o.asset_id = r."assetId" and o.on_date = d.on_date and o.source = 'statement')
+     ),
+     added as (
+       insert into asset_price (portfolio_id, import_id, asset_id, on_date, source, price, currency, note, created_in)
+       select $1::uuid, $2::uuid, asset_id, on_date, source, price, currency, note, created_in from told
+     )
+     ${draftPricesLogged("told")}`,
+    [portfolioId, place.importId, bytes, at * LINES_OF_SLICE],
+  );
   return true;
 }
 
@@ -118,8 +151,18 @@ export async function dropPlan({ sql, portfolioId }: Scope, { importId, planId }
   await seeUnbooked({ sql, portfolioId });
 }
 
-/** Brings the rows of a whole plan to light. The import must be booked by then, or they go with the plan. Answers false where it is not there. */
-export async function publishPlan({ sql, portfolioId }: Scope, { importId, planId }: PlanPlace): Promise<boolean> {
+/**
+ * Brings the rows and prices of a whole plan to light, the latter in the log as the change's own. The import must be booked by then, or they go with the
+ * plan. Answers false where it is not there.
+ */
+export async function publishPlan(scope: Scope, { importId, planId }: PlanPlace, changeId: string): Promise<boolean> {
+  const { sql, portfolioId } = scope;
+  await sql.query(
+    `update entity_change set change_id = $3::uuid,
+       line = line + (select coalesce(max(l.line), 0) from entity_change l where l.portfolio_id = $1::uuid and l.change_id = $3::uuid)
+     where portfolio_id = $1::uuid and change_id = $2::uuid and entity = 'asset_prices'`,
+    [portfolioId, importId, changeId],
+  );
   const published = await sql.run`
     delete from import_plan
     where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId} and is_whole`;
@@ -141,29 +184,6 @@ export const entitiesOfPlan = async <Entities>({ sql, portfolioId }: Scope, { im
       where portfolio_id = ${portfolioId} and import_id = ${importId} and plan_id = ${planId}`
   )?.entities;
 
-/** Adds the prices of a plan, which never leave the database, and writes them down as `createEntities` does. Days that have one are left alone. */
-export const addPricesOfPlan = async (scope: Scope, place: PlanPlace, changeId: string): Promise<void> => {
-  const { sql, portfolioId } = scope;
-  if (!(await holdPlan(scope, place))) return;
-  const pieces = await sql.rows<{ piece: number }>`
-    select piece from import_plan_piece
-    where portfolio_id = ${portfolioId} and import_id = ${place.importId} and kind = 'prices' order by piece`;
-  for (const { piece } of pieces)
-    await sql.query(
-      `with added as (
-         insert into asset_price (portfolio_id, created_in, asset_id, on_date, source, price, currency, note)
-         select $1::uuid, $4::uuid, r."assetId", r."on", 'statement', r.price, r.currency, r.note
-         from import_plan_piece p, jsonb_to_recordset(convert_from(p.bytes, 'UTF8')::jsonb)
-           as r("assetId" uuid, "on" date, price numeric, currency text, note text)
-         where p.portfolio_id = $1::uuid and p.import_id = $2::uuid and p.kind = 'prices' and p.piece = $3::int
-         on conflict do nothing returning *
-       )
-       ${ENTITY_LOG} select $1::uuid, $4::uuid, ${lineOf("$4")}, 'asset_price', null, ${imageOf("asset_price", "added")}
-       from added`,
-      [portfolioId, place.importId, piece, changeId],
-    );
-};
-
 /** Pieces of lines in one answer, which holds its rows several times over. */
 const PIECES_AT_ONCE = 32;
 
@@ -173,7 +193,7 @@ export async function findKeptLines({ sql, portfolioId }: Scope, importId: strin
   for (let last = -1; ;) {
     const next = await sql.rows<{ piece: number; bytes: Uint8Array }>`
       select piece, bytes from import_plan_piece
-      where portfolio_id = ${portfolioId} and import_id = ${importId} and kind = 'lines' and piece > ${last}::int
+      where portfolio_id = ${portfolioId} and import_id = ${importId} and piece > ${last}::int
       order by piece limit ${PIECES_AT_ONCE}`;
     pieces.push(...next.map(({ bytes }) => bytes));
     if (next.length < PIECES_AT_ONCE) return pieces;

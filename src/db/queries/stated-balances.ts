@@ -1,5 +1,5 @@
 import type { Scope } from "#db/scope.ts";
-import type { StatedThing } from "#engine/intake/stated-things.ts";
+import type { StatedThing } from "#engine/intake/stated-thing.ts";
 
 export interface StatedBalanceRow {
   readonly account_id: string;

@@ -7,8 +7,10 @@ import {
   imageOf,
   letGoOfAccounts,
   lineOf,
+  isNew,
   sameKey,
 } from "#db/queries/entities.ts";
+import { PRICE_LINES, pricesLogged } from "#db/queries/price-log.ts";
 
 /**
  * Undoing change C by change U, in sets:
@@ -74,7 +76,7 @@ export async function countOvertakenEntities({ sql, portfolioId }: Scope, { undo
   let count = 0;
   for (const entity of ENTITIES) {
     const { rows } = await sql.query(
-      `select count(*)::int as n from entity_change e
+      `select count(*)::int as n from ${linesOf(entity)} e
        cross join lateral jsonb_populate_record(null::${entity}, coalesce(e.after, e.before)) as k
        left join ${entity} t on ${sameKey(entity, "t", "k")}
        where e.portfolio_id = $1 and e.change_id = $2 and e.entity = '${entity}'
@@ -211,18 +213,27 @@ export async function undoEntities(scope: Scope, undo: Undo): Promise<number> {
 /** Accounts that stand, as they were before C: how one is followed decides what was there before. `undoEntities` finds them so. */
 export const undoAccounts = (scope: Scope, undo: Undo): Promise<void> => restoreAltered(scope, undo, "account");
 
+/** The log of an entity, a line a row of it. */
+const linesOf = (entity: Entity): string => (entity === "asset_price" ? PRICE_LINES : "entity_change");
+
+/** SQL that writes down rows that U removes or adds. */
+const logged = (entity: Entity, rows: "removed" | "added", side: "before" | "after"): string =>
+  entity === "asset_price"
+    ? pricesLogged("$3", rows, side)
+    : `${ENTITY_LOG.replace(/before, after/, side)} select $1::uuid, $3::uuid, ${lineOf("$3")}, '${entity}', ${imageOf(entity, rows)} from ${rows}`;
+
 async function removeMade({ sql, portfolioId }: Scope, { undone, by }: Undo, entity: Entity): Promise<number> {
   const { rows } = await sql.query(
     `with used as materialized (${IN_USE[entity]}),
      made as (
-       select k.* from entity_change e cross join lateral jsonb_populate_record(null::${entity}, e.after) as k
+       select k.* from ${linesOf(entity)} e cross join lateral jsonb_populate_record(null::${entity}, e.after) as k
        where e.portfolio_id = $1 and e.change_id = $2 and e.entity = '${entity}' and e.before is null
      ),
      removed as (
        delete from ${entity} t using made k
        where ${sameKey(entity, "t", "k")} and t.${ENTITY_TABLES[entity].key[0]} not in (select id from used) returning t.*
      ),
-     logged as (${ENTITY_LOG} select $1::uuid, $3::uuid, ${lineOf("$3")}, '${entity}', ${imageOf(entity, "removed")}, null from removed)
+     logged as (${logged(entity, "removed", "before")})
      select (select count(*) from made k join ${entity} t on ${sameKey(entity, "t", "k")})::int
        - (select count(*) from removed)::int as kept`,
     [portfolioId, undone.changeId, by.changeId],
@@ -236,11 +247,11 @@ async function restoreRemoved({ sql, portfolioId }: Scope, { undone, by }: Undo,
     `with added as (
        insert into ${entity} (portfolio_id, ${columns})
        select $1::uuid, ${ENTITY_TABLES[entity].columns.map((column) => `k.${column}`).join(", ")}
-       from entity_change e cross join lateral jsonb_populate_record(null::${entity}, e.before) as k
-       where e.portfolio_id = $1 and e.change_id = $2 and e.entity = '${entity}' and e.after is null
+       from ${linesOf(entity)} e cross join lateral jsonb_populate_record(null::${entity}, e.before) as k
+       where e.portfolio_id = $1 and e.change_id = $2 and e.entity = '${entity}' and e.after is null and ${isNew(entity, "k")}
        on conflict do nothing returning *
      )
-     ${ENTITY_LOG} select $1::uuid, $3::uuid, ${lineOf("$3")}, '${entity}', null, ${imageOf(entity, "added")} from added`,
+     ${logged(entity, "added", "after")}`,
     [portfolioId, undone.changeId, by.changeId],
   );
 }
@@ -251,7 +262,7 @@ async function restoreAltered({ sql, portfolioId }: Scope, { undone, by }: Undo,
   const set = columns.filter((column) => !key.includes(column));
   await sql.query(
     `with altered as (
-       select e.after, k.* from entity_change e cross join lateral jsonb_populate_record(null::${entity}, e.before) as k
+       select e.after, k.* from ${linesOf(entity)} e cross join lateral jsonb_populate_record(null::${entity}, e.before) as k
        where e.portfolio_id = $1 and e.change_id = $2 and e.entity = '${entity}' and e.before is not null and e.after is not null
      ),
      restored as (

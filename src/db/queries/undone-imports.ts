@@ -1,5 +1,5 @@
 import type { Scope } from "#db/scope.ts";
-import type { StatedThing } from "#engine/intake/stated-things.ts";
+import type { StatedThing } from "#engine/intake/stated-thing.ts";
 
 /** Accounts that entries of an import are in. */
 export const accountsOfImport = async ({ sql, portfolioId }: Scope, importId: string): Promise<readonly string[]> =>
