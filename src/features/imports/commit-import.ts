@@ -2,22 +2,17 @@ import { type Scope, withScope } from "#db/scope.ts";
 import type { Database } from "#db/sql.ts";
 import { findAssetRows } from "#db/queries/assets.ts";
 import { updateEntity } from "#db/queries/entities.ts";
-import {
-  addPricesOfPlan,
-  entitiesOfPlan,
-  findWholePlan,
-  type PlanPlace,
-  publishPlan,
-} from "#db/queries/import-plans.ts";
+import { entitiesOfPlan, findWholePlan, type PlanPlace, publishPlan } from "#db/queries/import-plans.ts";
 import { abandonCommit, findDecisions, findImport, finishCommit } from "#db/queries/imports.ts";
 import { closeVersions, linkSources } from "#db/queries/ledger-writes.ts";
 import { findPortfolio } from "#db/queries/portfolios.ts";
-import { type IntakeDecisions, isAsProposed } from "#engine/intake/decisions.ts";
+import type { IntakeDecisions } from "#engine/intake/intake-decisions.ts";
+import { isAsProposed } from "#engine/intake/decisions.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
 import type { ImportAnswers, ImportDecisions, ImportPreview, ImportQuestion } from "#features/imports/contract.ts";
 import type { EntitiesToAdd } from "#features/imports/entities-to-add.ts";
 import { askerOf, type ImportJob } from "#features/imports/import-job.ts";
-import { keepPlan, SLICE_ROWS } from "#features/imports/keep-plan.ts";
+import { keepPlan, letLinesGo, SLICE_ROWS } from "#features/imports/keep-plan.ts";
 import { loadTask } from "#features/imports/load-task.ts";
 import { endProgress } from "#features/imports/progress.ts";
 import { runImportWorker } from "#features/imports/run-worker.ts";
@@ -38,7 +33,7 @@ export async function commitImport(database: Database, job: ImportJob): Promise<
   try {
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const committed = await tryCommit(database, job);
-      if (committed.ok) return;
+      if (committed.ok) return await letLinesGo(database, job);
       // Someone wrote between planning and booking: what is a duplicate may have changed, so it is planned again.
       if (committed.error.kind !== "version_conflict" || tries === MAX_TRIES) return await abandon(database, job);
     }
@@ -133,10 +128,9 @@ async function book(
   const entities = await entitiesOfPlan<EntitiesToAdd>(scope, place);
   if (!entities) return err({ kind: "version_conflict" });
   await addEntities(scope, change, entities);
-  await addPricesOfPlan(scope, place, change.changeId);
   const stated = JSON.stringify(entities.stated ?? []);
   if ((await finishCommit(scope, job.importId, { addedCount, stated })) === 0) return err({ kind: "import_not_ready" });
-  if (!(await publishPlan(scope, place))) return err({ kind: "version_conflict" });
+  if (!(await publishPlan(scope, place, change.changeId))) return err({ kind: "version_conflict" });
   // What is known by now: an opening that real history explains goes in the same change, an entry the file repeats names it too.
   await closeVersions(scope, change, entities.replacedIds ?? []);
   await linkSources(scope, change, { importId: job.importId, links: entities.links ?? [] });

@@ -5,7 +5,8 @@ import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import { joinedKeys, sourceKeysOf } from "#engine/intake/source-keys.ts";
 import { keptFollowing, type KeptFollowing } from "#engine/ledger/following.ts";
 import type { ImportPlan } from "#engine/intake/plan-import.ts";
-import { type StatedThing, statedThings } from "#engine/intake/stated-things.ts";
+import type { StatedThing } from "#engine/intake/stated-thing.ts";
+import { statedThings } from "#engine/intake/stated-things.ts";
 import type { PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
 import type { AccountToAdd, AssetToAdd } from "#features/shared/record-accounts.ts";
 import { assetClass } from "#features/accounts/contract.ts";
@@ -42,7 +43,8 @@ export interface NamedAsset {
   readonly otherIds: readonly string[];
 }
 
-export interface PriceToAdd {
+/** Prices of one asset: days, and what it cost on each, joined by commas. */
+export interface PricesToAdd {
   readonly assetId: string;
   readonly on: string;
   readonly price: string;
@@ -158,13 +160,14 @@ function namedAssets(plan: ImportPlan, { assets }: PortfolioFacts): readonly Nam
   });
 }
 
-const PRICES_IN_PIECE = 2000;
-
 /**
- * One price a day and asset, the last the file states, of assets that are there or come with it, some thousand at a time. A price in another currency is
+ * One price a day and asset, the last the file states, of assets that are there or come with it, so many at a time. A price in another currency is
  * none of ours.
  */
-export function* pricesToAdd({ statement, assets, sums }: ImportPlan): Generator<readonly PriceToAdd[], void> {
+export function* pricesToAdd(
+  { statement, assets, sums }: ImportPlan,
+  atOnce: number,
+): Generator<readonly PricesToAdd[], void> {
   const { sourceName: note } = statement;
   const told = new Map<string, { readonly currency: Currency; readonly byDay: Map<LocalDate, Fixed> }>();
   for (const { security, on, price, currency } of statement.prices) {
@@ -175,12 +178,18 @@ export function* pricesToAdd({ statement, assets, sums }: ImportPlan): Generator
     told.set(facts.id, ofAsset);
     ofAsset.byDay.set(on, price);
   }
-  let piece: PriceToAdd[] = [];
+  let [piece, room]: [PricesToAdd[], number] = [[], atOnce];
   for (const [assetId, { currency, byDay }] of told) {
-    for (const [on, price] of byDay) {
-      if (piece.push({ assetId, on, price: formatFixed(price), currency, note }) < PRICES_IN_PIECE) continue;
+    const days = [...byDay];
+    for (let from = 0; from < days.length;) {
+      const some = days.slice(from, from + room);
+      const price = some.map((it) => formatFixed(it[1])).join(",");
+      piece.push({ assetId, on: some.map(([on]) => on).join(","), price, currency, note });
+      from += some.length;
+      room -= some.length;
+      if (room > 0) continue;
       yield piece;
-      piece = [];
+      [piece, room] = [[], atOnce];
     }
   }
   if (piece.length > 0) yield piece;

@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import type { PlanPiece } from "#db/queries/import-plans.ts";
 import { ledgerRows, type VersionToAppend } from "#db/queries/ledger-rows.ts";
 import { assert, err, ok, type Result } from "#engine/result.ts";
-import type { BookedRow } from "#engine/intake/booked-rows.ts";
+import type { BookedRow } from "#engine/intake/booked-row.ts";
 import { proposalOf } from "#engine/intake/decisions.ts";
 import { fileStem, fileTitle } from "#engine/intake/file-stem.ts";
 import { type LedgerPart, NOTHING_KNOWN, readLedgerPart } from "#engine/intake/ledger-part.ts";
@@ -226,14 +226,21 @@ function reviewOf(made: ImportPlan): PlanReview {
 
 const inUtf8 = (value: object): Piece => new TextEncoder().encode(JSON.stringify(value));
 
+/** As many prices take about as long to write as a transaction with its postings and its keys. */
+const PRICES_A_ROW = 5;
+
 /** What is long goes piece by piece, each made when it is wanted; what is left then makes the plan whole. */
 async function handOver(made: ImportPlan, lines: readonly Piece[]): Promise<void> {
   const review = task.decisions === undefined ? reviewOf(made) : undefined;
   const entities = inUtf8(entitiesToAdd(made, task.facts, randomUUID));
   let at = 0;
-  for (const prices of pricesToAdd(made)) await sendPiece({ kind: "prices", at: at++, bytes: inUtf8(prices) });
+  for (const some of pricesToAdd(made, task.rowsInPart * PRICES_A_ROW)) {
+    const prices = { at: at++, bytes: inUtf8(some) };
+    await nextWanted();
+    send({ kind: "prices", prices }, [prices.bytes]);
+  }
   // Last, for what is handed over cannot be read here any more.
-  if (review) for (const [place, bytes] of lines.entries()) await sendPiece({ kind: "lines", at: place, bytes });
+  if (review) for (const [place, bytes] of lines.entries()) await sendPiece({ at: place, bytes });
   await nextWanted();
   const { sourceName } = made.statement;
   send({ kind: "plan", entities, addedCount: made.sums.count, sourceName, review }, [entities]);

@@ -5,6 +5,7 @@ import {
   dropPlan,
   keepDrafts,
   keepPiece,
+  keepPrices,
   type PlanPlace,
   removeDrafts,
   removePieces,
@@ -21,6 +22,15 @@ export const SLICE_ROWS: Readonly<Record<Database["kind"], number>> = { pglite: 
 
 /** Slices on their way at once: a server has several processors, and a slice waits for its disk; the embedded database takes one after the other. */
 const AT_ONCE: Readonly<Record<Database["kind"], number>> = { pglite: 1, postgres: 2 };
+
+/** Pieces of lines that are removed in one go: a piece is some thousand rows. */
+const PIECES_AT_ONCE = 8;
+
+/** Takes away the lines that were kept of an import that is read anew or booked, some at a time. */
+export async function letLinesGo(database: Database, job: ImportJob): Promise<void> {
+  const some = () => withScope(database, askerOf(job), (scope) => removePieces(scope, job.importId, PIECES_AT_ONCE));
+  while ((await some()) > 0);
+}
 
 /** Writes parts as they come, so many at a time, until one is refused. Answers how they end once none is on its way any more; undefined where one was refused. */
 async function writeAtOnce<Part, End>(
@@ -55,7 +65,7 @@ async function writeAtOnce<Part, End>(
 export type KeptPlan = MadePlan & { readonly place: PlanPlace };
 
 /**
- * Writes the rows of a plan into the ledger while it is made, where nobody sees them before they are booked: slice by slice, each a transaction of its
+ * Writes the rows of a plan into the ledger while it is made, and its prices, where nobody sees them before they are booked: slice by slice, each a transaction of its
  * own. Undefined where another writing took its place, or the import is gone.
  */
 export async function keepPlan(
@@ -74,19 +84,17 @@ export async function keepPlan(
   const removeRows = async () => {
     while ((await inScope((scope) => removeDrafts(scope, job.importId, slice))) > 0);
   };
-  const isBegun = await inScope(async (scope) => {
-    if (!(await beginPlan(scope, place, state))) return false;
-    // A plan with other decisions is made of the lines that were kept: they stay.
-    return removePieces(scope, place, state === "reading" ? ["lines", "prices"] : ["prices"]);
-  });
-  if (!isBegun) return undefined;
+  if (!(await inScope((scope) => beginPlan(scope, place, state)))) return undefined;
   await removeRows();
+  // A plan with other decisions is made of the lines that were kept: they stay.
+  if (state === "reading") await letLinesGo(database, job);
   // Whose file is being read has accepted nothing yet.
   const phase = state === "reading" ? "preparing" : "saving";
   const rowsTotal = plan.newCount;
   let written = 0;
   const end = await writeAtOnce(partsOf(plan), AT_ONCE[database.kind], async (part) => {
     if (part.kind === "piece") return inScope((scope) => keepPiece(scope, place, part.piece));
+    if (part.kind === "prices") return inScope((scope) => keepPrices(scope, place, part.prices));
     if (!(await inScope((scope) => keepDrafts(scope, place, part.rows)))) return false;
     written = Math.min(rowsTotal, written + slice);
     noteProgress(database, job, { rowsRead: written, rowsTotal, phase });

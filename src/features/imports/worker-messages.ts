@@ -1,6 +1,6 @@
-import type { IntakeDecisions } from "#engine/intake/decisions.ts";
+import type { IntakeDecisions } from "#engine/intake/intake-decisions.ts";
 import type { LedgerWanted } from "#engine/intake/plan-import.ts";
-import type { PlanPiece } from "#db/queries/import-plans.ts";
+import type { PlanPiece, PlanPrices } from "#db/queries/import-plans.ts";
 import type { LedgerRows } from "#db/queries/ledger-rows.ts";
 import type { ImportDecisions, ImportQuestion } from "#features/imports/contract.ts";
 import type { TargetChoices } from "#features/imports/target-contract.ts";
@@ -69,7 +69,9 @@ export type FromWorker =
   | { readonly kind: "rows_follow"; readonly newCount: number }
   /** About `rowsInPart` transactions, ready to pass along. */
   | { readonly kind: "rows"; readonly rows: LedgerRows }
-  /** After the rows: a piece of its lines where there will be a review, or of its prices. */
+  /** After the rows: some of its prices, which take as long to write. */
+  | { readonly kind: "prices"; readonly prices: PlanPrices }
+  /** After these: a piece of its lines, where there will be a review. */
   | { readonly kind: "piece"; readonly piece: PlanPiece }
   | MadePlan;
 

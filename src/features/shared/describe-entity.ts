@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   account: "Account",
   asset: "Asset",
   asset_price: "Price",
+  asset_prices: "Prices",
   stated_rate: "Rate",
   stated_balance: "Stated balance",
   target_mix: "Target mix",
