@@ -31,7 +31,7 @@ export function ImportQuestionForm({ importId, question }: ImportQuestionFormPro
       {question.id === "columns" ? (
         <MappingForm key={JSON.stringify(question.proposal)} importId={importId} question={question} />
       ) : (
-        <ChoiceForm importId={importId} question={question} />
+        <ChoiceForm key={question.id} importId={importId} question={question} />
       )}
       {question.pageCount === undefined ? null : (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
@@ -65,7 +65,7 @@ function ChoiceForm({ importId, question }: ImportQuestionFormProps) {
   const readOnly = useReadOnlyReason();
   const form = useWriteForm(
     ({ value }, { send }) => send(paths.write.answerImport(importId), answerOf(question.id, value) ?? {}),
-    { value: "" },
+    { value: question.likely?.value ?? "" },
     {
       blocked: ({ value }) =>
         readOnly ?? (value !== "" && answerOf(question.id, value) ? undefined : "Choose an answer."),
@@ -75,6 +75,7 @@ function ChoiceForm({ importId, question }: ImportQuestionFormProps) {
   const mask = useFileText();
   return (
     <FormBody form={form} className="max-w-120 items-start gap-5">
+      {question.likely ? <p className="text-14 text-ink-muted">{question.likely.because}</p> : null}
       {question.id === "currency" ? (
         <CurrencyPicker label="Currency" {...form.field("value")} className="w-full" />
       ) : (

@@ -72,6 +72,10 @@ export const importQuestion = z.object({
   text: z.string(),
   evidence: z.array(z.string()),
   options: z.array(z.object({ value: z.string(), label: z.string(), example: z.string() })),
+  likely: z
+    .object({ value: z.string(), because: z.string() })
+    .optional()
+    .describe("The answer the file suggests without saying it, and what suggests it."),
   table: z
     .object({
       header: z.array(z.string()),

@@ -4,7 +4,7 @@ import type { QuestionTable, StatementQuestion } from "#providers/statements/por
 
 /** What only the person can say, as the wire has it. `otherSource`: how else the file could be read. */
 export function questionOf(question: StatementQuestion, otherSource: string | undefined): ImportQuestion {
-  const { id, text, evidence, options, table, proposal, pageCount } = question;
+  const { id, text, evidence, options, likely, table, proposal, pageCount } = question;
   return {
     id,
     text,
@@ -12,6 +12,7 @@ export function questionOf(question: StatementQuestion, otherSource: string | un
     options: options.map((option) => ({ ...option })),
     ...(table === undefined ? {} : { table: tableOf(table) }),
     ...(proposal === undefined ? {} : { proposal: proposalFor(proposal) }),
+    ...(likely === undefined ? {} : { likely }),
     ...(pageCount === undefined ? {} : { pageCount }),
     ...(otherSource === undefined ? {} : { otherSource }),
   };

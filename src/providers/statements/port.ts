@@ -39,6 +39,8 @@ export interface StatementQuestion {
   /** Two or three raw values that show why it is unclear. */
   readonly evidence: readonly string[];
   readonly options: readonly { readonly value: string; readonly label: string; readonly example: string }[];
+  /** The answer that the file suggests without saying it, and what suggests it: chosen beforehand where it is asked, and asked all the same. */
+  readonly likely?: { readonly value: string; readonly because: string } | undefined;
   /** Of a general table: its header and first rows, so that a mapping can be made on screen, and what each type word of the file is. */
   readonly table?: QuestionTable | undefined;
   /** Of a general table: what its columns mean so far. */
