@@ -142,3 +142,16 @@ test("a bomb is refused with words and nothing of it is booked", async () => {
   expect(state).toMatchObject({ status: "refused", problem });
   expect(await count(family)).toBe(0);
 });
+
+test("what is owed stands below zero in the review of a list of what is owned, whichever sign the file gives it", async () => {
+  for (const owed of ["-142500", "142500"]) {
+    const family = await makePortfolio(database);
+    const list = `What,Where,Worth,Currency\nFlat in Lyon,,310000,EUR\nMortgage,Credit Rural,${owed},EUR\n`;
+    const { preview } = await read(family, "own.csv", new TextEncoder().encode(list));
+    const shown = preview?.lines.filter(({ security }) => security !== null);
+    expect(shown?.map(({ security, cashAmount }) => [security, cashAmount])).toEqual([
+      ["Flat in Lyon", "310000"],
+      ["Mortgage", "-142500"],
+    ]);
+  }
+});

@@ -57,6 +57,19 @@ test("what was answered once holds for the next file with the same columns, in a
   expect((await read(other, BANK)).question?.id).toBe("currency");
 });
 
+test("the money that a file suggests without saying it is proposed with why, and asked all the same", async () => {
+  const family = await makePortfolio(database, "una");
+  const asked = await read(
+    family,
+    "Buchungstag;Verwendungszweck;Betrag\n15.01.2024;Lohn;100,50\n16.01.2024;Miete;-40,00\n",
+  );
+  expect(asked.question?.likely).toEqual({
+    value: "EUR",
+    because: "Banks that head their columns so mostly keep accounts in EUR.",
+  });
+  expect((await read(family, BANK)).question?.likely).toBeUndefined();
+});
+
 test("a short table without days is asked about whole, a long one by its first rows", async () => {
   const family = await makePortfolio(database, "ivy");
   const sheet = (count: number) =>

@@ -1,6 +1,7 @@
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
 import { pdfTable } from "#providers/statements/pdf/source.ts";
-import type { Transaction } from "#engine/ledger/transaction.ts";
+import { signedAsOwned } from "#engine/ledger/stated-holding.ts";
+import type { Transaction, TransactionType } from "#engine/ledger/transaction.ts";
 import { type Fixed, formatFixed, ZERO } from "#engine/money/fixed.ts";
 import { showOpening, showSame } from "#features/imports/show-before.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
@@ -123,18 +124,24 @@ function shownFirst({ lines, counts }: ImportPlan): readonly PlannedLine[] {
 
 const decimal = (value: Fixed | undefined): string | null => (value === undefined ? null : formatFixed(value));
 
+const STATED: ReadonlySet<string> = new Set<TransactionType>(["opening_balance", "valuation"]);
+const signedAsStated = (amount: Fixed, isOwed: boolean): Fixed => (isOwed ? signedAsOwned(amount, true) : amount);
+
 function previewLine({ line, match, booked }: PlannedLine, plan: ImportPlan): PreviewLine {
   const account = plan.accounts.find((it) => it.ref.key === line.account);
   const security = line.security ?? line.moves?.[0]?.security;
+  const asset = security && plan.assets.of(security).facts;
+  // What is stated of a debt is owed, whichever sign the file gives it.
+  const isOwed = asset?.isLiability === true && STATED.has(booked ?? line.type);
   return {
     line: line.place.line,
     account: account?.known?.name ?? account?.newName ?? line.account,
     on: line.on,
     type: booked ?? line.type,
-    security: security ? plan.assets.of(security).facts.name : null,
+    security: asset ? asset.name : null,
     quantity: decimal(line.quantity ?? line.quantityDelta),
     price: decimal(line.price),
-    cashAmount: decimal(line.cash?.amount),
+    cashAmount: decimal(line.cash && signedAsStated(line.cash.amount, isOwed)),
     cashCurrency: line.cash?.currency ?? null,
     fee: sumCharges(line.fees),
     tax: sumCharges(line.taxes),
