@@ -8,6 +8,7 @@ import {
   type OpeningDraft,
   quantityBefore,
 } from "#client/imports/import-decisions.ts";
+import { minorDecimals } from "#engine/money/currency.ts";
 import { NumberField } from "#ui/components/NumberField.tsx";
 import { useLocale } from "#ui/formats/LocaleProvider.tsx";
 import { withLocalDates } from "#ui/formats/with-local-dates.ts";
@@ -58,7 +59,7 @@ export function OpeningRow({ opening, draft, onChange }: OpeningRowProps) {
         label={isCash ? "Amount" : "Quantity"}
         value={own.quantity}
         onChange={(quantity) => onChange({ ...own, quantity })}
-        {...(isCash ? { unit: opening.currency } : {})}
+        {...(isCash ? { unit: opening.currency, leastDecimals: minorDecimals(opening.currency) } : {})}
       />
       <DayField
         label="On"

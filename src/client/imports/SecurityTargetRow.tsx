@@ -32,7 +32,7 @@ export function SecurityTargetRow({ target, decided, assets, onChange }: Securit
   const options = [{ value: NEW, label: "New asset" }, ...assets.map(assetOption)];
   const { assetId, assetClass } = decided;
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
+    <li className="grid items-center gap-x-4 gap-y-2 py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_9rem]">
       <div className="min-w-0">
         <p className="truncate text-14">{target.name}</p>
         <p className="truncate text-12 text-ink-muted">
@@ -64,58 +64,65 @@ export function SecurityTargetRow({ target, decided, assets, onChange }: Securit
         />
       ) : null}
       {assetId === null && target.canBePriced ? (
-        <FoundSecurity
-          target={target}
-          found={decided.instrument}
-          onFound={(found) => onChange(withFound(assets, found))}
-          onForget={() => onChange({ assetId: null, assetClass: target.assetClass })}
-        />
+        <>
+          <FindSecurity
+            target={target}
+            found={decided.instrument}
+            onFound={(found) => onChange(withFound(assets, found))}
+            onForget={() => onChange({ assetId: null, assetClass: target.assetClass })}
+          />
+          <FoundWords target={target} found={decided.instrument} />
+        </>
       ) : null}
     </li>
   );
 }
 
-interface FoundSecurityProps {
+interface FindSecurityProps {
   readonly target: Target;
   readonly found: InstrumentMatchView | undefined;
   readonly onFound: (found: InstrumentMatchView) => void;
   readonly onForget: () => void;
 }
 
-/** Which listing a new asset is, and the way to find it; without an identifier nobody would ever look for it. */
-function FoundSecurity({ target, found, onFound, onForget }: FoundSecurityProps) {
+/** Finds which listing a new asset is; without an identifier nobody would ever look for it. */
+function FindSecurity({ target, found, onFound, onForget }: FindSecurityProps) {
   const [isFinding, setFinding] = useState(false);
-  const isNameless = target.isin === null && target.ticker === null;
+  const isAsked = isNameless(target) && !found;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 md:col-span-3">
-      <p className="min-w-0 text-ink-muted" role="status">
-        {found ? (
-          <>
-            <span className="font-medium text-ink">{found.name}</span>
-            {` · ${[found.ticker, found.exchange, found.currency].filter(Boolean).join(" · ")}, priced by ${found.sourceName}`}
-          </>
-        ) : isNameless ? (
-          "No ISIN or ticker: find it by its name to have its price kept up to date."
-        ) : (
-          "Its prices are looked for after the import."
-        )}
-      </p>
-      <span className="flex gap-2">
-        <Button size="sm" variant={isNameless && !found ? "secondary" : "quiet"} onPress={() => setFinding(true)}>
-          {found ? "Another" : "Find it"}
-          <span className="sr-only"> for {target.name}</span>
+    <span className="flex gap-1 md:justify-end">
+      <Button size="sm" variant={isAsked ? "secondary" : "quiet"} onPress={() => setFinding(true)}>
+        {found ? "Another" : "Find it"}
+        <span className="sr-only"> for {target.name}</span>
+      </Button>
+      {found ? (
+        <Button size="sm" variant="quiet" onPress={onForget}>
+          Forget it<span className="sr-only"> for {target.name}</span>
         </Button>
-        {found ? (
-          <Button size="sm" variant="quiet" onPress={onForget}>
-            Forget it<span className="sr-only"> for {target.name}</span>
-          </Button>
-        ) : null}
-      </span>
+      ) : null}
       {isFinding ? (
         <Suspense>
           <FindSecurityDialog target={target} onChoose={onFound} onClose={() => setFinding(false)} />
         </Suspense>
       ) : null}
-    </div>
+    </span>
+  );
+}
+
+const isNameless = ({ isin, ticker }: Target): boolean => isin === null && ticker === null;
+
+/** Which listing was found, or why one should be looked for by hand. */
+function FoundWords({ target, found }: Pick<FindSecurityProps, "target" | "found">) {
+  if (!found)
+    return isNameless(target) ? (
+      <p className="text-13 text-ink-muted md:col-span-4">
+        No ISIN or ticker: find it by its name to have its price kept up to date.
+      </p>
+    ) : null;
+  return (
+    <p className="min-w-0 text-13 text-ink-muted md:col-span-4" role="status">
+      <span className="font-medium text-ink">{found.name}</span>
+      {` · ${[found.ticker, found.exchange, found.currency].filter(Boolean).join(" · ")}, priced by ${found.sourceName}`}
+    </p>
   );
 }

@@ -21,9 +21,15 @@ const SHOWN_AT_FIRST = 6;
 export function SecurityTargets({ targets, draft, onChange }: SecurityTargetsProps) {
   const [showsAll, setShowsAll] = useState(targets.length <= SHOWN_AT_FIRST);
   const assets = useApiQuery(usePortfolioPaths().read.assets()).data?.assets ?? [];
-  const newCount = targets.filter((it) => draft.securities[it.key]?.assetId === null).length;
+  const added = targets.filter((it) => draft.securities[it.key]?.assetId === null);
+  const isLookedFor = added.some(({ canBePriced, isin, ticker }) => canBePriced && (isin !== null || ticker !== null));
   return (
-    <Section title="Securities" note={`${countOf(targets.length, "security", "securities")}, ${newCount} new`}>
+    <Section title="Securities" note={`${countOf(targets.length, "security", "securities")}, ${added.length} new`}>
+      {isLookedFor ? (
+        <p className="mb-2 text-13 text-ink-muted">
+          Prices of new ones are looked for by ISIN or ticker after the import, where a source of prices is switched on.
+        </p>
+      ) : null}
       <ul className="flex flex-col divide-y divide-line/70">
         {(showsAll ? targets : targets.slice(0, SHOWN_AT_FIRST)).map((target) => (
           <SecurityTargetRow
