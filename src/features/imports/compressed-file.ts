@@ -22,6 +22,9 @@ export class CompressedFile implements StatementFile {
 
 /** In one piece from the start: gzip says at its end how long it is, and pieces would be copied together, twice the memory of a file. */
 function unpacked(parts: readonly Uint8Array[]): Uint8Array {
-  const compressed = Buffer.concat(parts);
-  return gunzipSync(compressed, { chunkSize: compressed.readUInt32LE(compressed.length - 4) + 64 });
+  return gunzipSync(Buffer.concat(parts), { chunkSize: unpackedBytes(parts) + 64 });
 }
+
+/** How long it is unpacked, as gzip says in the last four bytes of a file. */
+export const unpackedBytes = (parts: readonly Uint8Array[]): number =>
+  Buffer.concat(parts.slice(-2)).subarray(-4).readUInt32LE();

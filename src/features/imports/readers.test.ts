@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
-import type { PlanPiece } from "#db/queries/import-plans.ts";
+import type { PlanPiece, PlanPrices } from "#db/queries/import-plans.ts";
 import { unpackStatement } from "#features/imports/kept-statement.ts";
 import { keepReader, takeReader, warmReader } from "#features/imports/readers.ts";
 import { runImportWorker, type WorkerHelp } from "#features/imports/run-worker.ts";
@@ -38,7 +38,7 @@ async function read(task: ImportTask): Promise<string> {
   if (outcome.kind !== "plan") return outcome.kind === "question" ? outcome.question.id : outcome.refusal.problem;
   for (;;) {
     const part = await outcome.plan.next();
-    if (part.kind === "rows" || part.kind === "piece") continue;
+    if (part.kind === "rows" || part.kind === "prices" || part.kind === "piece") continue;
     await outcome.plan.close();
     return part.kind === "plan" ? (part.review?.preview ?? "") : part.refusal.problem;
   }
@@ -81,18 +81,23 @@ test("a long file ends in its prices and its lines, piece by piece, and the line
   const outcome = await runImportWorker(taskOf(text), NO_HELP);
   if (outcome.kind !== "plan") return expect.unreachable("it is read");
   const pieces: PlanPiece[] = [];
+  const slices: PlanPrices[] = [];
   let part = await outcome.plan.next();
-  for (; part.kind === "rows" || part.kind === "piece"; part = await outcome.plan.next())
+  for (; part.kind === "rows" || part.kind === "prices" || part.kind === "piece"; part = await outcome.plan.next()) {
     if (part.kind === "piece") pieces.push(part.piece);
+    if (part.kind === "prices") slices.push(part.prices);
+  }
   await outcome.plan.close();
   expect(part.kind === "plan" && part.addedCount).toBe(12_000);
-  const of = (kind: PlanPiece["kind"]) => pieces.filter((piece) => piece.kind === kind);
-  expect(of("lines").map(({ at }) => at)).toEqual(of("lines").map((_, at) => at));
-  const kept = unpackStatement(of("lines").map(({ bytes }) => new Uint8Array(bytes)));
+  for (const list of [pieces, slices]) expect(list.map(({ at }) => at)).toEqual(list.map((_, at) => at));
+  const kept = unpackStatement(pieces.map(({ bytes }) => new Uint8Array(bytes)));
   expect(kept.lines.map(({ place }) => place.raw)).toEqual(rows);
-  const prices = of("prices").flatMap(({ bytes }): object[] => JSON.parse(new TextDecoder().decode(bytes)));
+  const prices = slices
+    .flatMap(({ bytes }): { on: string; price: string }[] => JSON.parse(new TextDecoder().decode(bytes)))
+    .flatMap(({ on, price }) => price.split(",").map((it, at) => [on.split(",")[at], it]));
   // The same of 28 days and the same of 300 funds come together every 2,100 rows.
   expect(prices).toHaveLength(2100);
+  expect(prices[0]).toEqual(["2024-02-02", "10501.5"]);
 });
 
 test("what was told of one file is not known of the next, though one thread reads both", async () => {
@@ -111,4 +116,5 @@ test("a large file takes its thread with it, and the next one is read all the sa
   const shared = { [headerKey(["Aa", "Bb", "Cc"])]: EXPLAINED };
   expect(await read(taskOf(`Aa,Bb,Cc\n${noise.join("\n")}\n`, shared))).toContain("another member");
   expect(await read(taskOf(ROWS, shared))).toContain("another member");
-});
+  // Beside everything else of a slow machine.
+}, 120_000);

@@ -1,5 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import type { LedgerWanted } from "#engine/intake/plan-import.ts";
+import { unpackedBytes } from "#features/imports/compressed-file.ts";
 import type { ImportQuestion } from "#features/imports/contract.ts";
 import { keepReader, startRoomyReader, takeReader, workedMs } from "#features/imports/readers.ts";
 import type { FromWorker, ImportTask, MadePlan, Refusal, ToWorker } from "#features/imports/worker-messages.ts";
@@ -17,12 +18,12 @@ export type ReadOutcome =
 export interface PlanUnderway {
   /** Lines of the file that are not known yet: about as many transactions come. */
   readonly newCount: number;
-  /** The next part, first rows, then pieces; after the last the plan, or why there will be none. */
+  /** The next part, first rows, then prices, then pieces; after the last the plan, or why there will be none. */
   readonly next: () => Promise<PlanPart | PlanEnd>;
   readonly close: () => Promise<void>;
 }
 
-export type PlanPart = Extract<FromWorker, { readonly kind: "rows" | "piece" }>;
+export type PlanPart = Extract<FromWorker, { readonly kind: "rows" | "prices" | "piece" }>;
 export type PlanEnd = MadePlan | { readonly kind: "refused"; readonly refusal: Refusal };
 
 export interface WorkerHelp {
@@ -43,7 +44,7 @@ const TOO_HEAVY: Refusal = {
 export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promise<ReadOutcome> {
   const bytes = sourceOf(task).reduce((sum, { length }) => sum + length, 0);
   const isSmall = bytes < SMALL_BYTES;
-  const worker = isSmall || bytes > LARGE_BYTES ? takeReader() : startRoomyReader();
+  const worker = isSmall || isLargest(task, bytes) ? takeReader() : startRoomyReader();
   const inbox = inboxOf(worker);
   const before = await workedMs(worker);
   const watch = setInterval(async () => {
@@ -72,8 +73,11 @@ export async function runImportWorker(task: ImportTask, help: WorkerHelp): Promi
 
 /** What a large file took of memory goes with its thread. */
 const SMALL_BYTES = 1_000_000;
-/** Compressed, as the other: such a file has half a million rows or 40 MB. */
+/** Compressed, as the other: such a file has half a million rows or 40 MB. One whose rows are much alike packs well, so that its own length counts, too. */
 const LARGE_BYTES = 5_000_000;
+const LARGE_UNPACKED_BYTES = 40_000_000;
+const isLargest = ({ source }: ImportTask, bytes: number): boolean =>
+  bytes > LARGE_BYTES || (source.kind === "file" && unpackedBytes(source.compressed) > LARGE_UNPACKED_BYTES);
 const sourceOf = ({ source }: ImportTask): readonly Uint8Array<ArrayBuffer>[] =>
   source.kind === "file" ? source.compressed : source.pieces;
 
@@ -109,7 +113,8 @@ async function nextPart(worker: Worker, inbox: Inbox): Promise<PlanPart | PlanEn
   throw new Error(`Assertion failed: an import worker answers with rows, not "${message.kind}"`);
 }
 
-const isPart = (message: FromWorker): message is PlanPart => message.kind === "rows" || message.kind === "piece";
+const isPart = (message: FromWorker): message is PlanPart =>
+  message.kind === "rows" || message.kind === "prices" || message.kind === "piece";
 
 /** The parts of a plan in order, then its end. The worker makes the next part while the database takes this one in. */
 export async function* partsOf(plan: Pick<PlanUnderway, "next">): AsyncGenerator<PlanPart, PlanEnd> {
