@@ -7,11 +7,12 @@ const PLAIN = /^-?\d{1,20}(?:\.\d{1,18})?$/;
 const MINUS_SIGNS = /[\u2212\u2012\u2013\ufe63\uff0d]/g;
 const GROUP_MARKS = /[\s\u2019'`\u00b4]/g;
 /** Units beside a number, also of signs whose `$` or `€` is taken out before (US$). `unitOfCell` says which unit it is. */
-const UNIT = "[A-Z]{1,10}|kr\\.?|dkr\\.?|skr|nkr|S?Fr\\.?|zł|Kč|Ft|TL|lei|Rs\\.?|p|[Ee]uros?|円|元|원|лв\\.?";
+const UNIT =
+  "[A-Z]{1,10}|Rp\\.?|K[Ss]h\\.?|S/\\.?|kr\\.?|dkr\\.?|skr|nkr|S?Fr\\.?|zł|Kč|Ft|TL|lei|Rs\\.?|p|[Ee]uros?|円|元|원|лв\\.?";
 const UNIT_BEFORE = new RegExp(`^(?:${UNIT})(?=[\\s\\d.,+(-])`);
 const UNIT_AFTER = new RegExp(`(?<=[\\d\\s.,)-])(?:${UNIT}|,-)$`);
 /** How banks print the way of money after the amount: debit and credit, Soll and Haben. */
-const OUT_AFTER = /(?<=\d)\s?(?:DR|Dr|S)$/;
+const OUT_AFTER = /(?<=\d)\s?(?:DR|Dr|DB|Db|S)$/;
 const IN_AFTER = /(?<=\d)\s?(?:CR|Cr|H)$/;
 
 /**

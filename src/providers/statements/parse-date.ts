@@ -30,6 +30,8 @@ const NAME_FIRST = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const TIME =
   /^[T, ;]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[ \u00a0\u202f]?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|\([A-Z]{2,4}\)|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?))*$/;
+/** Tiger names the zone after the time: `10:00:00, US/Eastern`. */
+const ZONE = /, (?:US|America|Europe|Asia|Australia)\/[A-Za-z_]{3,20}$/;
 /** Bybit writes the time before the day. */
 const TIME_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?) (\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4})$/;
 
@@ -38,9 +40,13 @@ const IN_JAPAN = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/;
 
 /** Reads a date with or without a time. Undefined when there is no such day or anything else follows. Years of two digits are 1970 to 2069. */
 export function parseMoment(text: string, order: DateOrder): Moment | undefined {
+  if (text.length > MOST_KEPT) return momentOf(text, order);
   if (text !== last.text || order !== last.order) last = { text, order, moment: momentOf(text, order) };
   return last.moment;
 }
+
+/** A longer piece of a text is no copy of it for the runtime but a place in the whole, which would be kept for as long as a thread lives. */
+const MOST_KEPT = 12;
 
 /** Rows of a statement stand in order: most name the day of the row before. */
 let last: { readonly text: string; readonly order: DateOrder; readonly moment: Moment | undefined } = {
@@ -53,7 +59,12 @@ function momentOf(text: string, order: DateOrder): Moment | undefined {
   if (text.length > 60) return undefined;
   const instant = EPOCH.exec(text.trim());
   if (instant) return ofInstant(Number(instant[1]));
-  const trimmed = text.trim().replace(WEEKDAY, "").replace(TIME_FIRST, "$2 $1").replace(IN_JAPAN, "$1-$2-$3");
+  const trimmed = text
+    .trim()
+    .replace(WEEKDAY, "")
+    .replace(ZONE, "")
+    .replace(TIME_FIRST, "$2 $1")
+    .replace(IN_JAPAN, "$1-$2-$3");
   const date = dateParts(trimmed, order);
   if (date === undefined) return undefined;
   const on = calendarDay(date.year, date.month, date.day);

@@ -21,7 +21,7 @@ const SIGNS =
   "SGD=s$|sg$|singapore dollar;TWD=nt$|ntd|新台幣|台幣|新臺幣;MXN=mx$|mex$;BRL=r$|real|reais;PLN=zł|zl|złoty|złotych;CZK=kč|kc|koruna;HUF=ft|forint;TRY=₺|tl|turkish lira;" +
   "RUB=₽;KRW=₩|￦|원;ILS=₪;THB=฿;VND=₫;UAH=₴;INR=₹|indian rupee|indian rupees;RON=lei;BGN=лв|лв.;NGN=₦;PHP=₱;KZT=₸;" +
   "CHF=fr.|sfr|sfr.|swiss franc|swiss francs|schweizer franken|franken;SEK=skr|swedish krona|svenska kronor|svensk krona|schwedische krone;" +
-  "NOK=nkr|norwegian krone|norska kronor;DKK=dkr|dkr.|danish krone|danske kroner;JPY=円|yen|japanese yen|日本円|日圓;CNY=元|人民币|人民幣|cn¥|yuan|rmb;ZAR=rand";
+  "NOK=nkr|norwegian krone|norska kronor;DKK=dkr|dkr.|danish krone|danske kroner;JPY=円|yen|japanese yen|日本円|日圓;CNY=元|人民币|人民幣|cn¥|yuan|rmb;ZAR=rand|r;IDR=rp|rp.|rupiah;MYR=rm|ringgit;KES=ksh|ksh.|kenyan shilling;PEN=s/|s/.;GEL=₾;CRC=₡;PYG=₲";
 
 const UNITS = new Map<string, Unit>();
 for (const entry of SIGNS.split(";")) {
@@ -72,13 +72,14 @@ export function unitOfWord(word: string): Unit | undefined {
   const trimmed = word.trim();
   if (trimmed === "" || trimmed.length > 40) return undefined;
   // GBPX is a token of an exchange as well as a way to write pence: as an amount's unit it is not surely money.
-  const known = trimmed === "GBPX" ? undefined : currencyOf(ALIASES[trimmed] ?? trimmed);
+  const alias = ALIASES[/^[xz]/i.test(trimmed) ? trimmed.toUpperCase() : trimmed];
+  const known = trimmed === "GBPX" ? undefined : currencyOf(alias ?? trimmed);
   if (known !== undefined) return { kind: "money", ...known };
   const named = UNITS.get(trimmed.toLowerCase());
   if (named !== undefined) return named;
   const symbol = coinName(trimmed) === undefined ? coinOfName(trimmed) : trimmed.toUpperCase();
-  if (symbol !== undefined) return { kind: "asset", symbol };
-  return TOKEN.test(trimmed) ? { kind: "asset", symbol: ALIASES[trimmed] ?? trimmed } : undefined;
+  if (symbol !== undefined || alias !== undefined) return { kind: "asset", symbol: alias ?? symbol ?? trimmed };
+  return TOKEN.test(trimmed) ? { kind: "asset", symbol: trimmed } : undefined;
 }
 
 /** A heading has words in capitals that are no token: there only what is known counts. */
@@ -90,7 +91,7 @@ export function unitOfHeading(word: string): Unit | undefined {
 const PLAIN_NUMBER = /^[\d.,+\-()\s]*$/;
 const DIGITS = /(?<![\d.,'’`´])[\d.,'’`´]*\d(?:[.,'’`´\s\u00a0\u202f]*\d)*[.,]?(?:[eE][+-]?\d{1,2}(?!\d))?/u;
 /** Marks of a debit or credit after an amount, as banks print them; they say the way, not the unit. */
-const WAYS = /^(?:CR|DR|Cr|Dr|S|H|D|C|,-)$/;
+const WAYS = /^(?:CR|DR|Cr|Dr|DB|Db|S|H|D|C|,-)$/;
 
 /** The unit written beside a number in its cell, before or after it; undefined when the cell names none. */
 export function unitOfCell(text: string): Unit | undefined {
