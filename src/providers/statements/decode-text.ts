@@ -1,9 +1,10 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { detectOldEncoding, OLD_ENCODINGS, type OldEncoding } from "#providers/statements/detect-encoding.ts";
 import type { StatementFile, StatementHead } from "#providers/statements/port.ts";
 import type { UnreadableFile } from "#providers/statements/refuse-file.ts";
 
-export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | OldEncoding;
 
 export interface DecodedText {
   /** Without byte order mark. */
@@ -16,7 +17,7 @@ export const HEAD_BYTES = 64 * 1024;
 
 /**
  * Text of a file in the encoding its bytes show: a byte order mark first, then zero bytes at every second place (UTF-16 without a mark),
- * then valid UTF-8, then Windows-1252, which reads every ISO-8859-1 letter the same. `stated` is the answer of a person and wins.
+ * then valid UTF-8, then what its letters are most like; Windows-1252, which reads every ISO-8859-1 letter the same, where nothing else is seen. `stated` is the answer of a person and wins.
  */
 export function decodeText(bytes: Uint8Array, stated?: string): Result<DecodedText, UnreadableFile> {
   const decoded = decode(bytes, stated, false);
@@ -66,7 +67,8 @@ function decode(bytes: Uint8Array, stated: string | undefined, isCut: boolean): 
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: isCut });
     return { text: plain(text), encoding: "utf-8" };
   } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes), encoding: "windows-1252" };
+    const encoding = detectOldEncoding(bytes.subarray(0, HEAD_BYTES));
+    return { text: new TextDecoder(encoding).decode(bytes), encoding };
   }
 }
 
@@ -77,7 +79,8 @@ const knownEncoding = (name: string): TextEncoding | undefined => {
   if (plain === "utf-8" || plain === "utf8") return "utf-8";
   if (plain === "utf-16le" || plain === "utf-16") return "utf-16le";
   if (plain === "utf-16be") return "utf-16be";
-  return ["windows-1252", "cp1252", "iso-8859-1", "latin1"].includes(plain) ? "windows-1252" : undefined;
+  if (["cp1252", "iso-8859-1", "latin1"].includes(plain)) return "windows-1252";
+  return OLD_ENCODINGS.find((it) => it === plain);
 };
 
 function detectMarked(bytes: Uint8Array): TextEncoding | undefined {
