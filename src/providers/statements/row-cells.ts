@@ -43,6 +43,14 @@ const NOTHING = /^(?:-{1,3}|[–—]|n\/?a|n\.a\.|null|nil|none)$/i;
 /** A cell without a number or a day: empty, or with a sign that says so. */
 export const isBlankCell = (text: string): boolean => text === "" || NOTHING.test(text);
 
+/** What rows of a table share besides their columns. */
+export interface TableNotes {
+  /** Cells the heading fills for every row. */
+  readonly stated?: ReadonlyMap<string, string> | undefined;
+  /** What is known of rows that cannot be read, whoever makes their cells anew. */
+  readonly problems: Map<CsvRow, Problem>;
+}
+
 /**
  * Reads the cells of one row by column name. The first cell that cannot be read is kept in `problem`, and the row then becomes an error
  * whatever else was read. `either` is for sources that mix decimal styles in one file.
@@ -51,26 +59,25 @@ export class RowCells {
   readonly row: CsvRow;
   readonly #columns: ReadonlyMap<string, number>;
   readonly #mark: DecimalMark | "either";
-  /** Cells the heading fills for every row. */
-  readonly #stated: ReadonlyMap<string, string> | undefined;
-  problem: Problem | undefined;
+  readonly #notes: TableNotes | undefined;
+  #problem: Problem | undefined;
 
-  constructor(
-    row: CsvRow,
-    columns: ReadonlyMap<string, number>,
-    mark: DecimalMark | "either",
-    stated?: ReadonlyMap<string, string>,
-  ) {
+  constructor(row: CsvRow, columns: ReadonlyMap<string, number>, mark: DecimalMark | "either", notes?: TableNotes) {
     this.row = row;
-    this.#stated = stated;
+    this.#notes = notes;
     this.#columns = columns;
     this.#mark = mark;
+  }
+
+  get problem(): Problem | undefined {
+    const noted = this.#notes?.problems;
+    return this.#problem ?? (noted === undefined || noted.size === 0 ? undefined : noted.get(this.row));
   }
 
   /** Trimmed text; empty when the column or the cell is missing. */
   text(column: string): string {
     const index = this.#columns.get(column);
-    return (index === undefined ? undefined : cellOf(this.row, index)) ?? this.#stated?.get(column) ?? "";
+    return (index === undefined ? undefined : cellOf(this.row, index)) ?? this.#notes?.stated?.get(column) ?? "";
   }
 
   /** The text, or undefined where empty: for optional parts of a line. */
@@ -136,7 +143,9 @@ export class RowCells {
   /** Notes the first problem of the row and returns undefined, so that it can stand for the missing value. What is empty is said to be empty. */
   fail(field: string, problem: string, remedy: string): undefined {
     if (problem.startsWith('"" ')) return this.#missing(field);
-    this.problem ??= { field, problem, remedy };
+    if (this.problem !== undefined) return undefined;
+    this.#problem = { field, problem, remedy };
+    this.#notes?.problems.set(this.row, this.#problem);
     return undefined;
   }
 
