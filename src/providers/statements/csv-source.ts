@@ -1,3 +1,4 @@
+import { type LongList, madeWhenAsked } from "#engine/intake/long-list.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { askAccountCurrency } from "#providers/statements/ask-account-currency.ts";
 import { askDateOrder } from "#providers/statements/ask-date-order.ts";
@@ -5,13 +6,10 @@ import { currencyIn } from "#providers/statements/coins/stated-money.ts";
 import { textOf } from "#providers/statements/decode-text.ts";
 import {
   cellOf,
-  detectDelimiter,
-  firstLines,
   MAX_CELL_LENGTH,
   MAX_COLUMNS,
   parseCsv,
   plainName,
-  splitLine,
   type CsvRow,
   type Delimiter,
 } from "#providers/statements/detect-csv.ts";
@@ -21,6 +19,7 @@ import type { DateOrder } from "#providers/statements/parse-date.ts";
 import type { AccountRef, Statement } from "#engine/intake/statement.ts";
 import type { ReadOptions, StatementError, StatementSource } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
+import { HeadRows, headRows, plainNamesOf } from "#providers/statements/head-rows.ts";
 import { hasOtherDates, withPlainDates } from "#providers/statements/saved-dates.ts";
 import { currencyOf, RowCells } from "#providers/statements/row-cells.ts";
 import { type Problem, type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
@@ -46,9 +45,9 @@ export interface CsvSourceShape {
   readonly asksDateOrderOf?: string;
   /** The account of files that name none. */
   readonly account: AccountRef;
-  /** What it returns are sentences the person should know, such as a balance that does not follow. */
+  /** Cells of a row are made anew whenever they are asked for. What it returns are sentences the person should know, such as a balance that does not follow. */
   readonly readRows: (
-    rows: readonly RowCells[],
+    rows: LongList<RowCells>,
     draft: StatementDraft,
     options: ReadOptions,
   ) => readonly string[] | void;
@@ -80,17 +79,21 @@ const ROWS_BETWEEN_REPORTS = 1000;
 export function csvSource(shape: CsvSourceShape): StatementSource {
   const isHeader = headerTest(shape);
   const delimiters = typeof shape.delimiter === "string" ? [shape.delimiter] : shape.delimiter;
-  const delimiterOf = (text: string): Delimiter | undefined => {
-    const lines = firstLines(text, HEADER_WITHIN);
-    return delimiters.find((delimiter) => lines.some((line) => isHeader(splitLine(line, delimiter))));
-  };
+  const isShown = (rows: HeadRows, delimiter: Delimiter): boolean =>
+    rows.cutBy(delimiter).slice(0, HEADER_WITHIN).some(isHeader);
+  const delimiterOf = (rows: HeadRows): Delimiter | undefined =>
+    delimiters.find((delimiter) => isShown(rows, delimiter));
+  /** The separator that cuts the file into cells best, where it shows the header though it is not the source's own. */
+  const otherDelimiter = (rows: HeadRows): Delimiter | undefined =>
+    rows.delimiter !== undefined && isShown(rows, rows.delimiter) ? rows.delimiter : undefined;
   return {
     key: shape.key,
     name: shape.name,
-    recognize: ({ text, rows }) => {
-      if (rows !== undefined) return rows.some(isHeader) ? 1 : 0;
-      if (delimiterOf(text) !== undefined) return 1;
-      return otherDelimiter(text, isHeader) === undefined ? 0 : SAVED_AGAIN;
+    recognize: (head) => {
+      if (head.rows !== undefined) return head.rows.some(isHeader) ? 1 : 0;
+      const rows = headRows(head);
+      if (delimiterOf(rows) !== undefined) return 1;
+      return otherDelimiter(rows) === undefined ? 0 : SAVED_AGAIN;
     },
     read: (file, options) => {
       if (file.rows !== undefined) return readTable(shape, file.rows, options);
@@ -99,8 +102,9 @@ export function csvSource(shape: CsvSourceShape): StatementSource {
       const decoded = textOf(file, options.encoding);
       if (!decoded.ok) return decoded;
       const { text } = decoded.value;
-      const own = delimiterOf(text);
-      const other = own === undefined ? otherDelimiter(text, isHeader) : undefined;
+      const rows = new HeadRows(text);
+      const own = delimiterOf(rows);
+      const other = own === undefined ? otherDelimiter(rows) : undefined;
       const parsed = parseCsv(text, own ?? other ?? delimiters[0] ?? ",");
       if (!parsed.ok) return parsed;
       return readTable(other === undefined ? shape : { ...shape, decimalMark: "either" }, parsed.value, options);
@@ -116,20 +120,13 @@ const headerTest = (shape: CsvSourceShape): ((cells: readonly string[]) => boole
 /** The header of a source in a file that another program has saved or from which it was copied: the same columns, another separator. */
 const SAVED_AGAIN = 0.95;
 
-/** The separator that cuts the file into cells best, where it shows the header though it is not the source's own. */
-function otherDelimiter(text: string, isHeader: (cells: readonly string[]) => boolean): Delimiter | undefined {
-  const found = detectDelimiter(text);
-  const isShown =
-    found !== undefined && firstLines(text, HEADER_WITHIN).some((line) => isHeader(splitLine(line, found)));
-  return isShown ? found : undefined;
-}
-
-const hasColumns =
-  (names: readonly string[]) =>
-  (cells: readonly string[]): boolean => {
-    const present = new Set(cells.map(plainName));
-    return names.every((name) => present.has(plainName(name)));
+function hasColumns(header: readonly string[]): (cells: readonly string[]) => boolean {
+  const names = header.map(plainName);
+  return (cells) => {
+    const present = plainNamesOf(cells);
+    return names.every((name) => present.has(name));
   };
+}
 
 function readTable(
   shape: CsvSourceShape,
@@ -164,32 +161,37 @@ function readRows(
   const columns = columnIndex(shape.columns ?? heading?.columns ?? header.cells, shape.header);
   const draft = new StatementDraft(shape);
   draft.account(shape.account);
-  const kept: RowCells[] = [];
+  const kept: CsvRow[] = [];
   for (const row of rows.slice(headerAt + 1)) {
     const tooLarge = limitProblem(row);
     if (tooLarge) draft.fail([row], tooLarge);
-    else kept.push(new RowCells(row, columns, shape.decimalMark, heading?.stated));
+    else kept.push(row);
     if (kept.length % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(kept.length);
   }
+  const problems = new Map<CsvRow, Problem>();
+  const cellsOf = (row: CsvRow): RowCells =>
+    new RowCells(row, columns, shape.decimalMark, { stated: heading?.stated, problems });
   const { asksCurrencyOf } = shape;
-  if (asksCurrencyOf !== undefined && options.currency === undefined && !namesMoney(kept, asksCurrencyOf)) {
+  const first = kept.slice(0, 50).map(cellsOf);
+  if (asksCurrencyOf !== undefined && options.currency === undefined && !namesMoney(first, asksCurrencyOf)) {
     return err(
       askAccountCurrency(
         shape.name,
-        kept.slice(0, 3).map((cells) => cells.text(asksCurrencyOf)),
+        first.slice(0, 3).map((cells) => cells.text(asksCurrencyOf)),
       ),
     );
   }
-  const order = dateOrderOf(kept, shape, options);
+  const table = madeWhenAsked(kept, cellsOf);
+  const order = dateOrderOf(table, shape, options);
   if (!order.ok) return order;
-  const notes = shape.readRows(kept, draft, { ...options, dateOrder: order.value });
+  const notes = shape.readRows(table, draft, { ...options, dateOrder: order.value });
   options.onProgress?.(kept.length);
   const statement = draft.finish();
   return ok(notes === undefined ? statement : { ...statement, notes });
 }
 
 function dateOrderOf(
-  rows: readonly RowCells[],
+  rows: LongList<RowCells>,
   { asksDateOrderOf }: CsvSourceShape,
   { dateOrder }: ReadOptions,
 ): Result<DateOrder | undefined, StatementError> {
@@ -201,7 +203,7 @@ function dateOrderOf(
 
 /** True where a sign such as € says which money the amounts are; a dollar sign does not say whose. */
 const namesMoney = (rows: readonly RowCells[], column: string): boolean =>
-  rows.slice(0, 50).some((cells) => !["USD", undefined].includes(currencyIn(cells.text(column))));
+  rows.some((cells) => !["USD", undefined].includes(currencyIn(cells.text(column))));
 
 /** Positions of columns by the names the source uses for them; the first of two equal names counts. */
 function columnIndex(header: readonly string[], wanted: readonly string[]): ReadonlyMap<string, number> {
@@ -235,7 +237,7 @@ export function limitProblem(row: CsvRow): Problem | undefined {
 
 /** Reads rows one at a time; a cell that could not be read makes the row an error, whatever the reader returned. */
 export function eachRow(
-  rows: readonly RowCells[],
+  rows: LongList<RowCells>,
   draft: StatementDraft,
   readRow: (cells: RowCells) => RowOutcome | undefined,
 ): void {

@@ -95,7 +95,7 @@ function parseRest(rows: CsvRow[], text: string, at: Start): void {
  * lines need no parser, which takes six times as long.
  */
 function readSimple(rows: CsvRow[], text: string, at: Start): { readonly end: number; readonly line: number } {
-  const maker = new RowMaker();
+  const maker = new RowMaker(text);
   let { line } = at;
   let start = 0;
   for (; start < text.length; line++) {
@@ -105,8 +105,9 @@ function readSimple(rows: CsvRow[], text: string, at: Start): { readonly end: nu
     const cells = raw.includes("\r") ? undefined : simpleCells(raw, at.delimiter);
     if (cells === undefined) break;
     if (cells.some((cell) => cell !== "")) {
-      const row = { line, raw: raw.trim() };
-      rows.push(rows.length < FEW_ROWS ? maker.plain(row, cells) : maker.packed(row, cells));
+      const begins = start + raw.length - raw.trimStart().length;
+      const place = { line, start: begins, end: begins + raw.trim().length };
+      rows.push(rows.length < FEW_ROWS ? maker.plain(place, cells) : maker.packed(place, cells));
     }
     start = end + 1;
   }

@@ -1,13 +1,7 @@
 import { err, ok } from "#engine/result.ts";
 import { textOf } from "#providers/statements/decode-text.ts";
-import {
-  firstLines,
-  parseCsv,
-  plainName,
-  splitLine,
-  type CsvRow,
-  type Delimiter,
-} from "#providers/statements/detect-csv.ts";
+import { parseCsv, plainName, type CsvRow, type Delimiter } from "#providers/statements/detect-csv.ts";
+import { HeadRows, headRows } from "#providers/statements/head-rows.ts";
 import { limitProblem } from "#providers/statements/csv-source.ts";
 import type { ReadOptions, StatementQuestion, StatementSource } from "#providers/statements/port.ts";
 import { refuseFile } from "#providers/statements/refuse-file.ts";
@@ -29,19 +23,22 @@ export interface TableSourceShape {
 const LOOK_AT = 200;
 
 export function tableSource(shape: TableSourceShape): StatementSource {
-  const sureness = (text: string, delimiter: Delimiter): number =>
-    shape.isMine(firstLines(text, LOOK_AT).map((line) => splitLine(line, delimiter)));
+  const sureness = (rows: HeadRows, delimiter: Delimiter): number => shape.isMine(rows.cutBy(delimiter));
   return {
     key: shape.key,
     name: shape.name,
-    recognize: ({ text }) => Math.max(0, ...shape.delimiters.map((delimiter) => sureness(text, delimiter))),
+    recognize: (head) => {
+      const rows = headRows(head);
+      return Math.max(0, ...shape.delimiters.map((delimiter) => sureness(rows, delimiter)));
+    },
     read: (file, options) => {
       const refused = refuseFile(file);
       if (refused) return err(refused);
       const decoded = textOf(file, options.encoding);
       if (!decoded.ok) return decoded;
       const { text } = decoded.value;
-      const delimiter = shape.delimiters.toSorted((a, b) => sureness(text, b) - sureness(text, a))[0] ?? ",";
+      const head = new HeadRows(text);
+      const delimiter = shape.delimiters.toSorted((a, b) => sureness(head, b) - sureness(head, a))[0] ?? ",";
       const parsed = parseCsv(text, delimiter);
       if (!parsed.ok) return parsed;
       if (shape.isMine(parsed.value.slice(0, LOOK_AT).map((row) => row.cells)) === 0) return err(noTable(shape.name));

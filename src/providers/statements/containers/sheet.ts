@@ -1,4 +1,5 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import { ofItsOwn } from "#providers/statements/of-its-own.ts";
 import type { StatementFile } from "#providers/statements/port.ts";
 import { type UnreadableFile, unreadable } from "#providers/statements/refuse-file.ts";
 
@@ -100,9 +101,6 @@ const plainCell = (text: string): string =>
         .filter((line) => line !== "")
         .join(" ")
     : text.trim();
-
-/** A piece of a text keeps the whole of it in memory from thirteen letters on; a copy does not. */
-const ofItsOwn = (text: string): string => (text.length > 12 ? ` ${text}`.slice(1) : text);
 
 const quoted = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
