@@ -1,16 +1,17 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { BORROWED, isBorrowing } from "#engine/ledger/borrowed-units.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { LineParts as CoinLineParts } from "#engine/intake/coins/coin-lines.ts";
-import { classInWords } from "#providers/statements/class-words.ts";
+import { OrderedDraft } from "#providers/statements/ordered-draft.ts";
 import { SharedObjects } from "#providers/statements/pack-columns.ts";
-import { ListDraft } from "#providers/statements/packed-list.ts";
+import { ListDraft, listOf } from "#providers/statements/packed-list.ts";
 import { priceInLine, priceInMoneyPaid } from "#providers/statements/price-in-line.ts";
+import { SharedSecurities } from "#providers/statements/shared-securities.ts";
 import type {
   AccountRef,
   Charge,
   RowError,
-  SecurityRef,
   SkippedRow,
   SourcePlace,
   StatedPrice,
@@ -45,14 +46,15 @@ export class StatementDraft {
   readonly #onLine: ((line: StatementLine) => void) | undefined;
   readonly #accounts = new Map<string, AccountRef>();
   readonly #shared = new SharedObjects();
-  readonly #lines = new ListDraft<StatementLine>(this.#shared);
+  readonly #securities = new SharedSecurities();
+  readonly #lines = new OrderedDraft<StatementLine>(this.#shared, ({ place }) => place.line);
   readonly #totals: StatedTotal[] = [];
-  readonly #prices = new ListDraft<StatedPrice>(this.#shared);
+  /** Those of what is settled last, though rows before it may come after it. */
+  readonly #lastPrices = new ListDraft<StatedPrice>(this.#shared);
+  #prices = new ListDraft<StatedPrice>(this.#shared);
   readonly #lineAccounts = new Set<string>();
   /** Names of securities of which a line so far says that they were there from a day on. */
   readonly #begun = new Set<string>();
-  #isOrdered = true;
-  #lastLine = 0;
   readonly #errors: RowError[] = [];
   readonly #skipped: SkippedRow[] = [];
 
@@ -93,7 +95,7 @@ export class StatementDraft {
     const line: StatementLine = {
       ...parts,
       type: typeBySign(parts),
-      security: parts.security && classed(parts.security),
+      security: parts.security && this.#securities.classed(parts.security),
       place: placeOf(rows),
       account: parts.account ?? "",
       ...this.#lenderOf(parts),
@@ -109,11 +111,9 @@ export class StatementDraft {
     if (paid !== undefined) this.#prices.add(paid);
   }
 
-  #note({ type, account, security, place }: StatementLine): void {
+  #note({ type, account, security }: StatementLine): void {
     this.#lineAccounts.add(account);
     if (type === "opening_balance" && security?.name !== undefined) this.#begun.add(security.name);
-    this.#isOrdered &&= place.line >= this.#lastLine;
-    this.#lastLine = place.line;
   }
 
   /** Who lends coins to an account of the file has an account of its own, where they are owed. */
@@ -124,6 +124,14 @@ export class StatementDraft {
     const name = `Borrowed at ${of?.name ?? of?.institution ?? this.#source.name}`;
     this.account({ key: lender, kind: "loan", name, ...(of?.institution ? { institution: of.institution } : {}) });
     return { lender };
+  }
+
+  /** Settles what counts as stated after all that is settled otherwise, whenever it is: of several prices of a day the last one holds. */
+  asLast(settle: () => void): void {
+    const others = this.#prices;
+    this.#prices = this.#lastPrices;
+    settle();
+    this.#prices = others;
   }
 
   /** Whether a line so far says that a security of this name was there from a day on. */
@@ -155,19 +163,29 @@ export class StatementDraft {
     this.#prices.add(price);
   }
 
+  #allPrices(): LongList<StatedPrice> {
+    const [first, last] = [this.#prices.list(), this.#lastPrices.list()];
+    if (last.length === 0) return first;
+    return first.length === 0 ? last : listOf(concatenated(first, last), this.#shared);
+  }
+
   finish(): Statement {
-    const lines = this.#lines.list();
     return {
       source: this.#source.key,
       sourceName: this.#source.name,
       accounts: this.#usedAccounts(),
-      lines: this.#isOrdered ? lines : [...lines].toSorted((a, b) => a.place.line - b.place.line),
+      lines: this.#lines.list(),
       totals: this.#totals,
-      prices: this.#prices.list(),
+      prices: this.#allPrices(),
       errors: this.#errors.toSorted((a, b) => a.line - b.line),
       skipped: this.#skipped.toSorted((a, b) => a.line - b.line),
     };
   }
+}
+
+function* concatenated<Item>(first: Iterable<Item>, last: Iterable<Item>): Generator<Item, void> {
+  yield* first;
+  yield* last;
 }
 
 /** Types that are about cash alone. */
@@ -194,12 +212,6 @@ function movesNothing(parts: LineParts): boolean {
     return false;
   const hasCharges = [...(parts.fees ?? []), ...(parts.taxes ?? [])].length > 0;
   return CASH_TYPES.has(parts.type) && (parts.cash?.amount ?? 0n) === 0n && !hasCharges;
-}
-
-/** With the class its name or ticker tells, where the source states none. */
-function classed(security: SecurityRef): SecurityRef {
-  const assetClass = security.assetClass ?? classInWords(security);
-  return assetClass === security.assetClass ? security : { ...security, assetClass };
 }
 
 function typeBySign(parts: LineParts): LineParts["type"] {
