@@ -1,5 +1,5 @@
 import { SharedObjects } from "#providers/statements/pack-columns.ts";
-import { ListDraft, listOf } from "#providers/statements/packed-list.ts";
+import { OrderedDraft } from "#providers/statements/ordered-draft.ts";
 import type {
   AccountRef,
   RowError,
@@ -20,10 +20,8 @@ export const rawText = (text: string): string => (text.length > RAW_LIMIT ? text
 /** A statement while it is being read. Each element of a file ends in one of its lists: nothing is dropped in silence. */
 export class MarkupDraft {
   readonly #shared = new SharedObjects();
-  readonly #lines = new ListDraft<StatementLine>(this.#shared);
+  readonly #lines = new OrderedDraft<StatementLine>(this.#shared, ({ place }) => place.line);
   readonly #securities = new Map<string, SecurityRef>();
-  #isOrdered = true;
-  #lastLine = 0;
   lineCount = 0;
   readonly totals: StatedTotal[] = [];
   readonly errors: RowError[] = [];
@@ -45,8 +43,6 @@ export class MarkupDraft {
 
   addLines(lines: readonly StatementLine[]): void {
     for (const line of lines) {
-      this.#isOrdered &&= line.place.line >= this.#lastLine;
-      this.#lastLine = line.place.line;
       this.lineCount += 1;
       this.#lines.add(line.security === undefined ? line : { ...line, security: this.#once(line.security) });
     }
@@ -77,17 +73,11 @@ export class MarkupDraft {
 
   /** The finished statement, lines, errors and skipped rows in the order of the file. */
   toStatement(source: { readonly key: string; readonly name: string }): Statement {
-    const lines = this.#lines.list();
     return {
       source: source.key,
       sourceName: source.name,
       accounts: [...this.#accounts.values()],
-      lines: this.#isOrdered
-        ? lines
-        : listOf(
-            [...lines].toSorted((a, b) => a.place.line - b.place.line),
-            this.#shared,
-          ),
+      lines: this.#lines.list(),
       totals: this.totals,
       prices: [...this.#prices.values()],
       errors: this.errors.toSorted((a, b) => a.line - b.line),

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#engine/result.ts";
+import { LastMade } from "#providers/statements/last-made.ts";
 
 /** A value of a JSON file with its place. Numbers stay as they are written, so that no digit is lost. */
 export interface JsonNode {
@@ -31,6 +32,7 @@ export function readJson(text: string): Result<JsonNode, JsonError> {
 
 class JsonReader {
   readonly #text: string;
+  readonly #file: FoldedFile;
   #at: number;
   #line: number;
   #counted: number;
@@ -38,6 +40,7 @@ class JsonReader {
   /** From an offset on, which stands in this line. */
   constructor(text: string, from: { readonly start: number; readonly line: number } = { start: 0, line: 1 }) {
     this.#text = text;
+    this.#file = { text, last: new LastMade() };
     this.#at = from.start;
     this.#counted = from.start;
     this.#line = from.line;
@@ -95,7 +98,7 @@ class JsonReader {
     for (;;) {
       const value = this.value(depth + 1);
       if (value === undefined) return undefined;
-      items.push(value.kind === "object" ? new FoldedObject(value, this.#text) : value);
+      items.push(value.kind === "object" ? new FoldedObject(value, this.#file) : value);
       const mark = this.#next()?.mark;
       if (mark === "]") return { ...place, kind: "array", text: "", items, fields: NO_FIELDS, end: this.#at };
       if (mark !== ",") return undefined;
@@ -113,6 +116,11 @@ class JsonReader {
   }
 }
 
+interface FoldedFile {
+  readonly text: string;
+  readonly last: LastMade<JsonNode, JsonNode["fields"]>;
+}
+
 /** An object of a list, as its place in the text: a long file has hundreds of thousands, of which one is looked at at a time. */
 class FoldedObject implements JsonNode {
   readonly kind = "object";
@@ -121,20 +129,16 @@ class FoldedObject implements JsonNode {
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  readonly #whole: string;
-  static #last: { readonly node: FoldedObject; readonly fields: JsonNode["fields"] } | undefined;
+  readonly #file: FoldedFile;
 
-  constructor({ line, start, end }: JsonNode, whole: string) {
+  constructor({ line, start, end }: JsonNode, file: FoldedFile) {
     [this.line, this.start, this.end] = [line, start, end];
-    this.#whole = whole;
+    this.#file = file;
   }
 
   get fields(): JsonNode["fields"] {
-    if (FoldedObject.#last?.node !== this) {
-      const fields = new JsonReader(this.#whole, this).value(0)?.fields ?? NO_FIELDS;
-      FoldedObject.#last = { node: this, fields };
-    }
-    return FoldedObject.#last.fields;
+    const { text, last } = this.#file;
+    return last.of(this, () => new JsonReader(text, this).value(0)?.fields ?? NO_FIELDS);
   }
 }
 

@@ -1,5 +1,19 @@
 import { expect, test } from "vitest";
-import { readAttributes, readTags, resolveEntities } from "./read-tags.ts";
+import { err, ok, type Result } from "#engine/result.ts";
+import {
+  type MarkupError,
+  readAttributes,
+  resolveEntities,
+  type Tag,
+  TagStream,
+} from "#providers/statements/markup/read-tags.ts";
+
+function readTags(text: string): Result<readonly Tag[], MarkupError> {
+  const stream = new TagStream(text);
+  const tags: Tag[] = [];
+  for (let tag = stream.next(); tag; tag = stream.next()) tags.push(tag);
+  return stream.error ? err(stream.error) : ok(tags);
+}
 
 const tagsOf = (text: string) => {
   const read = readTags(text);

@@ -1,5 +1,3 @@
-import { err, ok, type Result } from "#engine/result.ts";
-
 /** One tag of an XML or SGML text with its place, so that every value can be traced to its line. */
 export interface Tag {
   readonly kind: "open" | "close" | "empty" | "cdata";
@@ -75,14 +73,6 @@ export class TagStream {
     }
     return undefined;
   }
-}
-
-/** All tags of a text at once. */
-export function readTags(text: string): Result<readonly Tag[], MarkupError> {
-  const stream = new TagStream(text);
-  const tags: Tag[] = [];
-  for (let tag = stream.next(); tag; tag = stream.next()) tags.push(tag);
-  return stream.error ? err(stream.error) : ok(tags);
 }
 
 type Found =
@@ -161,7 +151,10 @@ function lineCounter(
 const ATTRIBUTE = /\s*([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 
 /** Attributes of a tag, entities resolved; those with an empty value are left out. Undefined when they are malformed. */
-export function readAttributes(text: string, tag: Tag): ReadonlyMap<string, string> | undefined {
+export function readAttributes(
+  text: string,
+  tag: Pick<Tag, "kind" | "nameEnd" | "end">,
+): ReadonlyMap<string, string> | undefined {
   const attributes = new Map<string, string>();
   const last = tag.end - (tag.kind === "empty" ? 2 : 1);
   ATTRIBUTE.lastIndex = tag.nameEnd;
