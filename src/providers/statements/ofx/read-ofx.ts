@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#engine/result.ts";
+import { LastMade } from "#providers/statements/last-made.ts";
 import { isAggregate, isBooking, staysOpen } from "#providers/statements/ofx/unclosed.ts";
 import { resolveEntities, type MarkupError, type Tag, TagStream } from "#providers/statements/markup/read-tags.ts";
 
@@ -36,7 +37,7 @@ export function readOfx(text: string): Result<OfxNode, MarkupError> {
   if (!opening) return tags.error ? err(tags.error) : broken(1, "The file holds no <OFX> element.");
   const root = nodeOf(opening);
   const open: OpenNode[] = [root];
-  const isTooDeep = readInto(open, tags, text);
+  const isTooDeep = readInto(open, tags, { text, last: new LastMade() });
   if (isTooDeep) return err(isTooDeep);
   // What follows the end is read no further, but nothing forbidden may stand there.
   while (tags.next());
@@ -47,14 +48,14 @@ export function readOfx(text: string): Result<OfxNode, MarkupError> {
 }
 
 /** Reads on until the outermost of `open` ends, or the text does. Answers where elements are nested too deep. */
-function readInto(open: OpenNode[], tags: TagStream, text: string): MarkupError | undefined {
+function readInto(open: OpenNode[], tags: TagStream, file: FoldedFile): MarkupError | undefined {
   for (let tag = tags.next(); tag; tag = tags.next()) {
     if (tag.kind === "cdata") continue;
-    if (tag.kind === "close") close(open, tag, text);
+    if (tag.kind === "close") close(open, tag, file);
     else {
       endUnclosed(open, staysOpen(open, tag.name.toUpperCase()), tag);
       if (open.length >= MAX_DEPTH) return tooDeep(tag);
-      const node = { ...nodeOf(tag), value: valueBehind(text, tag, tags) };
+      const node = { ...nodeOf(tag), value: valueBehind(file.text, tag, tags) };
       open.at(-1)?.children.push(node);
       if (tag.kind === "open" && node.value === "") open.push(node);
     }
@@ -70,6 +71,11 @@ const tooDeep = ({ line }: Tag): MarkupError => ({
   remedy: AGAIN,
 });
 
+interface FoldedFile {
+  readonly text: string;
+  readonly last: LastMade<OfxNode, readonly OfxNode[]>;
+}
+
 /** A booking that has ended, as its place in the text: a long file has hundreds of thousands, of which one is looked at at a time. */
 class FoldedNode implements OfxNode {
   readonly name: string;
@@ -77,25 +83,23 @@ class FoldedNode implements OfxNode {
   readonly start: number;
   readonly end: number;
   readonly line: number;
-  readonly #text: string;
-  static #last: { readonly node: FoldedNode; readonly children: readonly OfxNode[] } | undefined;
+  readonly #file: FoldedFile;
 
-  constructor({ name, value, start, end, line }: OfxNode, text: string) {
+  constructor({ name, value, start, end, line }: OfxNode, file: FoldedFile) {
     [this.name, this.value, this.start, this.end, this.line] = [name, value, start, end, line];
-    this.#text = text;
+    this.#file = file;
   }
 
   get children(): readonly OfxNode[] {
-    if (FoldedNode.#last?.node !== this) FoldedNode.#last = { node: this, children: this.#unfolded() };
-    return FoldedNode.#last.children;
+    return this.#file.last.of(this, () => this.#unfolded());
   }
 
   #unfolded(): readonly OfxNode[] {
-    const tags = new TagStream(this.#text, this);
+    const tags = new TagStream(this.#file.text, this);
     const opening = tags.next();
     if (!opening) return [];
     const own = nodeOf(opening);
-    readInto([own], tags, this.#text);
+    readInto([own], tags, this.#file);
     return own.children;
   }
 }
@@ -140,7 +144,7 @@ function withoutComments(text: string): string {
 }
 
 /** Ends the innermost aggregate of this name. A field that was already ended by its value needs no closing tag. */
-function close(open: OpenNode[], tag: Tag, text: string): void {
+function close(open: OpenNode[], tag: Tag, file: FoldedFile): void {
   const name = tag.name.toUpperCase();
   const at = open.findLastIndex((node) => node.name === name);
   if (at === -1) return;
@@ -151,7 +155,7 @@ function close(open: OpenNode[], tag: Tag, text: string): void {
   const beside = open.at(-1)?.children;
   // Inside another row it is a part of it, which is folded as a whole.
   const isRow = isBooking(closed.name) && !open.some((node) => isBooking(node.name));
-  if (isRow && beside?.at(-1) === closed) beside[beside.length - 1] = new FoldedNode(closed, text);
+  if (isRow && beside?.at(-1) === closed) beside[beside.length - 1] = new FoldedNode(closed, file);
 }
 
 /** Ends what is open beyond `count`: an aggregate as it stands, anything else was an empty field. */
