@@ -1,6 +1,6 @@
 import { minorUnit } from "#engine/money/currency.ts";
 import { div, formatFixed, ONE, parseFixed } from "#engine/money/fixed.ts";
-import type { FlexRow } from "#providers/statements/ibkr-flex/flex-rows.ts";
+import { type FlexRow, withAttributes } from "#providers/statements/ibkr-flex/flex-rows.ts";
 
 /** Attributes that hold money or a price in the row's own currency. */
 const MONEY = [
@@ -52,5 +52,5 @@ export function inMajorUnits(row: FlexRow): FlexRow {
     convert(amount);
     if (stated !== undefined) attributes.set(name, currency);
   }
-  return { ...row, attributes };
+  return withAttributes(row, attributes);
 }

@@ -1,5 +1,10 @@
 import { err, ok, type Result } from "#engine/result.ts";
-import { AttributeMaker, type FlexAttributes } from "#providers/statements/ibkr-flex/flex-attributes.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
+import {
+  AttributeMaker,
+  type FlexAttributes,
+  type MarkupElement,
+} from "#providers/statements/ibkr-flex/flex-attributes.ts";
 import { readAttributes, type MarkupError, type Tag, TagStream } from "#providers/statements/markup/read-tags.ts";
 import { rawText } from "#providers/statements/markup/markup-draft.ts";
 import type { SourcePlace } from "#engine/intake/statement.ts";
@@ -13,6 +18,33 @@ export interface FlexRow {
   readonly place: SourcePlace;
   readonly statement: FlexPeriod;
 }
+
+/** A row of a file, whose place is made when it is asked for. */
+class ElementRow implements FlexRow {
+  readonly name: string;
+  readonly section: string;
+  readonly statement: FlexPeriod;
+  readonly attributes: FlexAttributes;
+  readonly #row: CsvRow;
+
+  constructor(around: Pick<FlexRow, "name" | "section" | "statement">, { attributes, row }: MarkupElement) {
+    [this.name, this.section, this.statement] = [around.name, around.section, around.statement];
+    [this.attributes, this.#row] = [attributes, row];
+  }
+
+  get place(): SourcePlace {
+    return { line: this.#row.line, raw: rawText(this.#row.raw) };
+  }
+}
+
+/** The row with others in place of its attributes. A spread would leave its place behind. */
+export const withAttributes = ({ name, section, place, statement }: FlexRow, attributes: FlexAttributes): FlexRow => ({
+  name,
+  section,
+  place,
+  statement,
+  attributes,
+});
 
 /** What the `FlexStatement` around a row says of all its rows. */
 export interface FlexPeriod {
@@ -42,7 +74,7 @@ export function readFlexRows(text: string, onRow: (count: number) => void): Resu
   const failure = failureMessage(text);
   if (failure !== undefined) return ok({ rows: [], failure });
   const tags = new TagStream(text);
-  const maker = new AttributeMaker();
+  const maker = new AttributeMaker(text);
   const rows: FlexRow[] = [];
   const open: Tag[] = [];
   let statement: FlexPeriod = { accountId: "" };
@@ -59,14 +91,8 @@ export function readFlexRows(text: string, onRow: (count: number) => void): Resu
     if (tag.name === "FlexStatement") statement = periodOf(attributes);
     // An element without attributes only holds others, such as <Trades>, or says nothing.
     else if (!STRUCTURE.has(tag.name) && attributes.size > 0) {
-      const place = { line: tag.line, raw: rawText(text.slice(tag.start, tag.end)) };
-      rows.push({
-        name: tag.name,
-        section: open.at(-1)?.name ?? "",
-        attributes: maker.of(attributes),
-        place,
-        statement,
-      });
+      const around = { name: tag.name, section: open.at(-1)?.name ?? "", statement };
+      rows.push(new ElementRow(around, maker.of(attributes, tag)));
       if (rows.length % 1_000 === 0) onRow(rows.length);
     }
     if (tag.kind === "open") open.push(tag);

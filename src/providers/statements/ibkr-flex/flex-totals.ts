@@ -3,7 +3,7 @@ import type { Fixed } from "#engine/money/fixed.ts";
 import { securityKey } from "#providers/statements/markup/markup-draft.ts";
 import { accountOf, rejectAll, type FlexContext } from "#providers/statements/ibkr-flex/flex-context.ts";
 import { FlexFields } from "#providers/statements/ibkr-flex/flex-fields.ts";
-import type { FlexRow } from "#providers/statements/ibkr-flex/flex-rows.ts";
+import { type FlexRow, withAttributes } from "#providers/statements/ibkr-flex/flex-rows.ts";
 import { securityOf } from "#providers/statements/ibkr-flex/flex-security.ts";
 import type { CashMove, SecurityRef, SourcePlace } from "#engine/intake/statement.ts";
 
@@ -66,7 +66,7 @@ function dayOfPeriod(
   const own = fields.moment(name)?.on;
   const stated = row.statement[name];
   if (own !== undefined || stated === undefined) return own;
-  const around: FlexRow = { ...row, attributes: new Map<string, string>([[name, stated]]) };
+  const around = withAttributes(row, new Map<string, string>([[name, stated]]));
   return new FlexFields(around, context.order).moment(name)?.on;
 }
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "#engine/result.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf } from "#providers/statements/decode-text.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import { nameSecurities } from "#providers/statements/ibkr-flex/name-securities.ts";
 import { readCashTransactions, readTransfers } from "#providers/statements/ibkr-flex/flex-cash.ts";
@@ -36,7 +36,7 @@ export const ibkrFlex: StatementSource = {
 function read(file: StatementFile, options: ReadOptions): Result<Statement, StatementError> {
   const refused = refuseFile(file);
   if (refused) return err(refused);
-  const decoded = decodeText(file.bytes, options.encoding);
+  const decoded = textOf(file, options.encoding);
   if (!decoded.ok) return decoded;
   const document = readFlexRows(decoded.value.text, options.onProgress ?? (() => undefined));
   if (!document.ok) {
@@ -120,10 +120,12 @@ const DATE_FIELDS = [
 
 /** A query can be set to write `03/04/2024`. What the other dates of the file do not settle is asked. */
 function dateOrderOf(rows: readonly FlexRow[], options: ReadOptions): DateOrder | StatementQuestion {
-  const slashed = rows
-    .flatMap((row) => DATE_FIELDS.flatMap((name) => row.attributes.get(name) ?? []))
-    .filter((text) => text.includes("/"));
-  const days = slashed.map((text) => text.split(/[;, T]/)[0] ?? "");
+  const days = rows.flatMap((row) =>
+    DATE_FIELDS.flatMap((name) => {
+      const text = row.attributes.get(name);
+      return text?.includes("/") === true ? (text.split(/[;, T]/)[0] ?? "") : [];
+    }),
+  );
   const order = options.dateOrder ?? detectDateOrder(days);
   if (order !== undefined) return order;
   return {
