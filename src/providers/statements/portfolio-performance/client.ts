@@ -41,29 +41,19 @@ export function readClient(root: XmlNode): Client {
   const resolve = referencesIn(root);
   const accounts: ClientAccount[] = [];
   const portfolios: ClientAccount[] = [];
-  const waiting = [...root.children];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  for (const node of root.all()) {
     const isCash = CASH.has(node.name);
-    if (
-      (isCash || UNITS.has(node.name)) &&
-      childOf(node, "transactions") !== undefined &&
-      textOf(node, "name") !== ""
-    ) {
-      const transactions = childOf(node, "transactions")?.children.flatMap((child) => resolve(child) ?? []) ?? [];
-      const reference = resolve(childOf(node, "referenceAccount"));
-      const account = { node, uuid: textOf(node, "uuid"), name: textOf(node, "name"), reference, transactions };
-      (isCash ? accounts : portfolios).push(account);
-    }
-    for (const child of node.children) waiting.push(child);
+    if (!isCash && !UNITS.has(node.name)) continue;
+    const list = childOf(node, "transactions");
+    const name = textOf(node, "name");
+    if (list === undefined || name === "") continue;
+    const transactions = Array.from(list.children(), (child) => resolve(child)).filter((it) => it !== undefined);
+    const reference = resolve(childOf(node, "referenceAccount"));
+    (isCash ? accounts : portfolios).push({ node, uuid: textOf(node, "uuid"), name, reference, transactions });
   }
-  const byLine = (a: ClientAccount, b: ClientAccount): number => a.node.line - b.node.line;
-  const version = Number(/^\d{1,4}$/.exec(textOf(root.children[0], "version"))?.[0] ?? "100");
-  return {
-    accounts: accounts.toSorted(byLine),
-    portfolios: portfolios.toSorted(byLine),
-    resolve,
-    ...digitsOf(version),
-  };
+  const client = childOf(root, "client");
+  const version = Number(/^\d{1,4}$/.exec(textOf(client, "version"))?.[0] ?? "100");
+  return { accounts, portfolios, resolve, ...digitsOf(version) };
 }
 
 /** The security a node describes; its own number is its identity where it has no ISIN. */
@@ -88,19 +78,25 @@ export function securityOf(node: XmlNode | undefined): SecurityRef | undefined {
 
 /** The newest quote of each security; the rest of its history comes from market data. */
 export function newestQuotes(client: Client, root: XmlNode): readonly StatedPrice[] {
-  const securities = childOf(root.children[0], "securities")?.children ?? [];
-  return securities.flatMap((node) => {
+  const securities = childOf(childOf(root, "client"), "securities")?.children() ?? [];
+  return Array.from(securities).flatMap((node) => {
     const security = securityOf(client.resolve(node));
-    const quotes = [
-      ...(childOf(node, "prices")?.children ?? []),
-      ...node.children.filter((child) => child.name === "latest"),
-    ];
-    const newest = quotes.toSorted((a, b) => (dayOfQuote(a) < dayOfQuote(b) ? 1 : -1))[0];
-    const on = parseMoment(newest === undefined ? "" : dayOfQuote(newest), "ymd")?.on;
-    const value = parseFixed(newest?.attributes.get("v") ?? "");
+    const newest = newestOf(node);
+    const on = parseMoment(newest?.day ?? "", "ymd")?.on;
+    const value = parseFixed(newest?.quote.attribute("v") ?? "");
     if (security?.currency === undefined || on === undefined || value === undefined || value <= 0n) return [];
     return [{ security, on, price: (value * client.quotes) / 10n ** 18n, currency: security.currency }];
   });
 }
 
-const dayOfQuote = (node: XmlNode): string => node.attributes.get("t") ?? "";
+/** Of those of one day the last: `latest` stands behind the history. */
+function newestOf(security: XmlNode): { readonly quote: XmlNode; readonly day: string } | undefined {
+  let newest: { readonly quote: XmlNode; readonly day: string } | undefined;
+  const look = (quote: XmlNode) => {
+    const day = quote.attribute("t") ?? "";
+    if (newest === undefined || day >= newest.day) newest = { quote, day };
+  };
+  for (const quote of childOf(security, "prices")?.children() ?? []) look(quote);
+  for (const child of security.children()) if (child.name === "latest") look(child);
+  return newest;
+}

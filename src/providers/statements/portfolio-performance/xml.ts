@@ -1,6 +1,6 @@
 import { mul, parseFixed, type Fixed } from "#engine/money/fixed.ts";
 import { err, ok } from "#engine/result.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf as textOfFile } from "#providers/statements/decode-text.ts";
 import { childOf, readTree, textOf, type XmlNode } from "#providers/statements/markup/read-tree.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import { unknownWord } from "#providers/statements/csv-source.ts";
@@ -37,24 +37,24 @@ export const portfolioPerformanceXml: StatementSource = {
   read: (file, options) => {
     const refused = refuseFile(file);
     if (refused) return err(refused);
-    const decoded = decodeText(file.bytes, options.encoding);
+    const decoded = textOfFile(file, options.encoding);
     if (!decoded.ok) return decoded;
     const { text } = decoded.value;
-    const tree = readTree(text, (name) => name === "cpi");
+    const tree = readTree(text);
     if (!tree.ok)
       return err({
         kind: "file_unreadable",
         problem: `Line ${tree.error.line}: ${tree.error.problem}`,
         remedy: tree.error.remedy,
       });
-    if (tree.value.children[0]?.name !== "client")
+    if (childOf(tree.value, "client") === undefined)
       return err({
         kind: "source_unknown",
         problem: "The file holds no portfolio of Portfolio Performance.",
         remedy: "Save the portfolio as XML and choose that file.",
       });
     const draft = new StatementDraft(portfolioPerformanceXml);
-    const reader = new ClientReader(readClient(tree.value), draft, text);
+    const reader = new ClientReader(readClient(tree.value), draft);
     reader.read();
     for (const price of newestQuotes(reader.client, tree.value)) draft.price(price);
     return ok(draft.finish());
@@ -64,28 +64,26 @@ export const portfolioPerformanceXml: StatementSource = {
 class ClientReader {
   readonly client: Client;
   readonly #draft: StatementDraft;
-  readonly #text: string;
-  /** The account of ours that each account of the file becomes, by its element. */
-  readonly #keys = new Map<XmlNode, string>();
+  /** The account of ours that each account of the file becomes, by the place of its element. */
+  readonly #keys = new Map<number, string>();
 
-  constructor(client: Client, draft: StatementDraft, text: string) {
+  constructor(client: Client, draft: StatementDraft) {
     this.client = client;
     this.#draft = draft;
-    this.#text = text;
   }
 
   read(): void {
     const { accounts, portfolios } = this.client;
     for (const account of accounts) {
-      const settling = portfolios.filter(({ reference }) => reference === account.node);
+      const settling = portfolios.filter(({ reference }) => reference?.place === account.node.place);
       const [only] = settling;
       const name = settling.length === 1 && only !== undefined ? only.name : account.name;
       this.#declare(account, name, settling.length > 0 ? "brokerage" : "bank");
     }
     for (const portfolio of portfolios) {
-      const shared = portfolio.reference && this.#keys.get(portfolio.reference);
+      const shared = portfolio.reference && this.#keys.get(portfolio.reference.place);
       if (shared === undefined) this.#declare(portfolio, portfolio.name, "brokerage");
-      else this.#keys.set(portfolio.node, shared);
+      else this.#keys.set(portfolio.node.place, shared);
     }
     for (const portfolio of portfolios) for (const node of portfolio.transactions) this.#settle(node, portfolio, true);
     for (const account of accounts) for (const node of account.transactions) this.#settle(node, account, false);
@@ -93,12 +91,12 @@ class ClientReader {
 
   #declare({ node, uuid, name }: ClientAccount, shown: string, kind: "brokerage" | "bank"): void {
     const key = uuid === "" ? name : uuid;
-    this.#keys.set(node, key);
+    this.#keys.set(node.place, key);
     this.#draft.account({ key, name: shown, kind, currency: currencyOf(textOf(node, "currencyCode"))?.currency });
   }
 
   #settle(node: XmlNode, owner: ClientAccount, isUnits: boolean): void {
-    const row: RawRow = { line: node.line, raw: this.#text.slice(node.start, Math.min(node.end, node.start + 2000)) };
+    const row: RawRow = { line: node.line, raw: node.source(2000) };
     const read = this.#read(node, owner, isUnits);
     if (Array.isArray(read)) for (const parts of read) this.#draft.line([row], parts);
     else if (typeof read === "string") this.#draft.skip([row], read);
@@ -120,7 +118,7 @@ class ClientReader {
     const base = {
       on: moment.on,
       secondOfDay: moment.secondOfDay === 0 ? undefined : moment.secondOfDay,
-      account: this.#keys.get(owner.node) ?? "",
+      account: this.#keys.get(owner.node.place) ?? "",
       sourceId: uuid === "" ? undefined : uuid,
       description: note === "" ? undefined : note.slice(0, 300),
       ...this.#charges(node, currency),
@@ -139,11 +137,9 @@ class ClientReader {
   #charges(node: XmlNode, currency: string): Pick<LineParts, "fees" | "taxes"> {
     const of = (type: string, kind: string) =>
       chargesOf(
-        ...(childOf(node, "units")?.children ?? [])
-          .filter((unit) => unit.attributes.get("type") === type)
-          .map((unit) =>
-            chargeOf(this.#money(childOf(unit, "amount")?.attributes.get("amount") ?? ""), currency, kind),
-          ),
+        ...Array.from(childOf(node, "units")?.children() ?? [])
+          .filter((unit) => unit.attribute("type") === type)
+          .map((unit) => chargeOf(this.#money(childOf(unit, "amount")?.attribute("amount") ?? ""), currency, kind)),
       );
     return { fees: of("FEE", "commission"), taxes: of("TAX", "tax") };
   }
@@ -190,7 +186,7 @@ class ClientReader {
   ): readonly LineParts[] {
     const cross = this.client.resolve(childOf(node, "crossEntry"));
     const account = this.client.resolve(childOf(cross, "account"));
-    const key = account && this.#keys.get(account);
+    const key = account && this.#keys.get(account.place);
     if (key === undefined || key === base.account) return [];
     const { on, secondOfDay, sourceId } = base;
     const moved = { on, secondOfDay, type: "cash_transfer", description: "Settled by another account" } as const;
