@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeStatementSource, fileOf } from "#providers/statements/contract.ts";
+import { splitLine } from "#providers/statements/detect-csv.ts";
 import { degiro } from "#providers/statements/degiro/source.ts";
 import { showStatement } from "#providers/statements/show-line.ts";
 
@@ -64,6 +65,22 @@ test("an order is one line with its costs and exchange; provisional and internal
     "2024-02-01 deposit, cash 102 EUR",
     "skipped: A reservation that DEGIRO reverses later; the payment itself has a row of its own.",
   ]);
+});
+
+test("in a workbook, whose rows make their words when asked, a row that goes on in the next keeps its place", () => {
+  const table = EXPORT.trimEnd().split("\n");
+  const rows = table.map((raw, index) => ({
+    get line() {
+      return index + 1;
+    },
+    get raw() {
+      return raw;
+    },
+    cells: splitLine(raw, ","),
+  }));
+  const read = degiro.read({ ...fileOf("degiro.xlsx", EXPORT), rows }, {});
+  const order = read.ok ? [...read.value.lines].find((line) => line.type === "buy") : undefined;
+  expect(order?.place).toMatchObject({ line: 8, moreLines: [9, 10, 11, 12] });
 });
 
 test("rows read into one line are all named as its place", () => {

@@ -1,16 +1,18 @@
 import type { Fixed } from "#engine/money/fixed.ts";
-import { balanceBreaks, type BalancedRow } from "#providers/statements/banks/check-balances.ts";
+import { type BalancedRow, BalancedRows } from "#providers/statements/banks/balanced-rows.ts";
+import { balanceBreaks } from "#providers/statements/banks/check-balances.ts";
 import { csvSource } from "#providers/statements/csv-source.ts";
 import { settleDividends } from "#providers/statements/degiro/settle-dividends.ts";
 import { pairExchanges } from "#providers/statements/degiro/pair-exchanges.ts";
 import { readDescription, type Meaning } from "#providers/statements/degiro/read-description.ts";
 import { settleOrder } from "#providers/statements/degiro/settle-order.ts";
 import { readChange } from "#providers/statements/degiro/read-change.ts";
-import { plainName, type CsvRow } from "#providers/statements/detect-csv.ts";
-import { groupBy, settleMoves, type MoveRow } from "#providers/statements/pair-moves.ts";
-import { secondOf } from "#providers/statements/parse-date.ts";
+import { plainName, type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
+import { settleMoves, type MoveRow } from "#providers/statements/pair-moves.ts";
+import { parseMoment, secondOf } from "#providers/statements/parse-date.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { currencyOf, inCurrency, isinOf, RowCells, short } from "#providers/statements/row-cells.ts";
+import { groupsOf } from "#providers/statements/row-groups.ts";
 import type { LineParts, Problem, StatementDraft } from "#providers/statements/statement-draft.ts";
 
 const COLUMNS = [
@@ -46,17 +48,25 @@ export const degiro = csvSource({
   columns: COLUMNS,
   account: { key: "", kind: "brokerage", institution: "DEGIRO" },
   readRows: (rows, draft) => {
-    const read: DegiroRow[] = [];
-    const joined = joinContinued(rows);
-    for (const { cells, rows: sources } of joined) {
-      const row = readRow(cells, sources);
-      if (cells.problem !== undefined || row === undefined)
-        draft.fail(sources, cells.problem ?? unknownDescription(cells));
-      else read.push(row);
-    }
-    settle(read, draft);
-    stateBalances(read, draft);
-    return balanceBreaks(joined.flatMap(({ cells }) => balancedRow(cells)));
+    const table = { [Symbol.iterator]: () => joinContinued(rows) };
+    const newest = new NewestBalances();
+    const balanced = new BalancedRows();
+    const moves: MoveRow[] = [];
+    const readJoined = (joined: Joined): DegiroRow | undefined => {
+      const { cells, rows: sources } = joined;
+      const row = readRow(joined);
+      const isRead = cells.problem === undefined && row !== undefined;
+      if (!isRead) draft.fail(sources, cells.problem ?? unknownDescription(cells));
+      const after = balancedRow(joined);
+      if (after) balanced.add(after);
+      if (!isRead) return undefined;
+      newest.note(row);
+      return settleAlone(row, draft, moves) ? undefined : row;
+    };
+    for (const group of groupsOf(table, groupOf, readJoined)) draft.asLast(() => settleGroup(group, draft));
+    settleMoves(moves, draft, (kind) => (/split|bonus/.test(kind) ? "split" : /spin|right|claim/.test(kind)));
+    newest.state(draft);
+    return balanceBreaks(balanced);
   },
 });
 
@@ -76,33 +86,46 @@ export interface DegiroRow {
   readonly order: string;
 }
 
-/** Long product names and order ids wrap into a further row that has no date: it is glued back on. */
-function joinContinued(
-  rows: readonly RowCells[],
-): readonly { readonly cells: RowCells; readonly rows: readonly CsvRow[] }[] {
-  const columns = new Map(COLUMNS.map((name, index) => [name, index]));
-  const joined: { cells: RowCells; rows: CsvRow[] }[] = [];
-  for (const cells of rows) {
-    const previous = joined.at(-1);
-    const isContinued = cells.text("date") === "" && cells.text("amount") === "" && cells.text("time") === "";
-    if (previous === undefined || !isContinued) {
-      joined.push({ cells, rows: [cells.row] });
-      continue;
-    }
-    const glued = previous.cells.row.cells.map((cell, index) => {
-      const more = cells.row.cells[index] ?? "";
-      return index === columns.get("order") || more === "" ? `${cell}${more}` : `${cell} ${more}`;
-    });
-    previous.cells = new RowCells({ ...previous.cells.row, cells: glued }, columns, "either");
-    previous.rows.push(cells.row);
-  }
-  return joined;
+interface Joined {
+  readonly cells: RowCells;
+  readonly rows: readonly CsvRow[];
+  readonly meaning: Meaning | undefined;
 }
 
-function readRow(cells: RowCells, rows: readonly CsvRow[]): DegiroRow | undefined {
+const meant = (cells: RowCells, rows: readonly CsvRow[]): Joined => ({
+  cells,
+  rows,
+  meaning: readDescription(cells.text("description")),
+});
+
+/** Long product names and order ids wrap into a further row that has no date: it is glued back on. */
+function* joinContinued(table: Iterable<RowCells>): Generator<Joined, void> {
+  let open: Omit<Joined, "meaning"> | undefined;
+  for (const cells of table) {
+    const isContinued = cells.text("date") === "" && cells.text("amount") === "" && cells.text("time") === "";
+    if (open !== undefined && isContinued) {
+      open = { cells: glued(open.cells, cells), rows: [...open.rows, cells.row] };
+      continue;
+    }
+    if (open) yield meant(open.cells, open.rows);
+    open = { cells, rows: [cells.row] };
+  }
+  if (open) yield meant(open.cells, open.rows);
+}
+
+const INDEX: ReadonlyMap<string, number> = new Map(COLUMNS.map((name, index) => [name, index]));
+
+function glued({ row: first }: RowCells, { row: further }: RowCells): RowCells {
+  const cells = first.cells.map((cell, index) => {
+    const more = further.cells[index] ?? "";
+    return index === INDEX.get("order") || more === "" ? `${cell}${more}` : `${cell} ${more}`;
+  });
+  return new RowCells(withCells(first, cells, first.numbers), INDEX, "either");
+}
+
+function readRow({ cells, rows, meaning }: Joined): DegiroRow | undefined {
   const moment = cells.neededDate("date", "dmy");
   const description = cells.text("description");
-  const meaning = readDescription(description);
   if (moment === undefined || meaning === undefined) return undefined;
   const settled = cells.text("valueDate") === "" ? undefined : cells.neededDate("valueDate", "dmy");
   const isin = isinOf(cells.text("isin"));
@@ -133,28 +156,27 @@ const unknownDescription = (cells: RowCells) => ({
   remedy: "Enter the transaction by hand, or leave the row out.",
 });
 
-/** Rows by what they are: orders and exchanges are settled together, dividends with their tax, changes of securities in pairs. */
-function settle(rows: readonly DegiroRow[], draft: StatementDraft): void {
-  const orders: DegiroRow[] = [];
-  const dividends: DegiroRow[] = [];
-  const moves: MoveRow[] = [];
-  for (const row of rows) {
-    const { meaning } = row;
-    if (meaning.what === "skip") draft.skip(row.rows, meaning.reason);
-    else if (meaning.what === "dividend" || meaning.what === "dividend_tax") dividends.push(row);
-    else if (meaning.what === "trade" && meaning.change !== undefined && row.cash.amount === 0n) {
-      const change = readChange(row, meaning.change);
-      if ("move" in change) moves.push(change);
-      else draft.settle(row.rows, change);
-    } else if (meaning.what === "trade" || meaning.what === "exchange" || row.order !== "") orders.push(row);
-    else settleCash(row, draft);
-  }
-  for (const group of groupBy(orders, groupOf).values()) {
-    if (group.length <= MOST_ROWS_OF_ORDER) settleOrder(group, draft, { pairExchanges, settleCash });
-    else for (const row of group) draft.fail(row.rows, TOO_MANY);
-  }
-  settleDividends(dividends, draft);
-  settleMoves(moves, draft, (kind) => (/split|bonus/.test(kind) ? "split" : /spin|right|claim/.test(kind)));
+/** True where a row that belongs to no other is settled; changes of securities wait for their other side among `moves`. */
+function settleAlone(row: DegiroRow, draft: StatementDraft, moves: MoveRow[]): boolean {
+  const { meaning } = row;
+  if (isDividend(meaning)) return false;
+  if (meaning.what === "skip") draft.skip(row.rows, meaning.reason);
+  else if (meaning.what === "trade" && meaning.change !== undefined && row.cash.amount === 0n) {
+    const change = readChange(row, meaning.change);
+    if ("move" in change) moves.push(change);
+    else draft.settle(row.rows, change);
+  } else if (meaning.what === "trade" || meaning.what === "exchange" || row.order !== "") return false;
+  else settleCash(row, draft);
+  return true;
+}
+
+const isDividend = ({ what }: Meaning): boolean => what === "dividend" || what === "dividend_tax";
+
+/** Orders and exchanges are settled together, dividends with their tax. */
+function settleGroup(group: readonly DegiroRow[], draft: StatementDraft): void {
+  if (group.some(({ meaning }) => isDividend(meaning))) settleDividends(group, draft);
+  else if (group.length <= MOST_ROWS_OF_ORDER) settleOrder(group, draft, { pairExchanges, settleCash });
+  else for (const row of group) draft.fail(row.rows, TOO_MANY);
 }
 
 /** An order has a handful of rows; hundreds are a damaged file, and pairing them would take the square of their number. */
@@ -165,12 +187,18 @@ const TOO_MANY: Problem = {
   remedy: "Export the statement again, or leave the rows out.",
 };
 
-/** Rows of an order belong together; exchanges without one by their minute; other rows stand alone. */
-function groupOf(row: DegiroRow): string {
-  if (row.order !== "") return `order ${row.order}`;
-  return row.meaning.what === "exchange"
-    ? `minute ${row.on} ${row.secondOfDay ?? ""}`
-    : `line ${row.rows[0]?.line ?? 0}`;
+/** Dividends belong to their day and security, rows of an order together; exchanges without one by their minute; other rows stand alone. */
+function groupOf({ cells, meaning }: Joined): string | undefined {
+  if (meaning === undefined) return undefined;
+  const on = parseMoment(cells.text("date"), "dmy")?.on ?? "";
+  if (isDividend(meaning)) {
+    const security = isinOf(cells.text("isin")) ?? cells.text("product");
+    return JSON.stringify(["dividend", on, security, currencyOf(cells.text("currency"))?.currency]);
+  }
+  const order = cells.text("order");
+  if (order !== "") return `order ${order}`;
+  if (meaning.what === "exchange") return `minute ${on} ${secondOf(cells.text("time")) ?? ""}`;
+  return meaning.what === "trade" ? `line ${cells.row.line}` : undefined;
 }
 
 /** A row that is one movement of cash by itself. */
@@ -203,34 +231,44 @@ export function settleCash(row: DegiroRow, draft: StatementDraft): void {
 }
 
 /** What a row moved and the balance it leads to. Of what DEGIRO moves between its own accounts one of two rows has no amount: both are left out. */
-function balancedRow(cells: RowCells): readonly BalancedRow[] {
-  const meaning = readDescription(cells.text("description"));
+function balancedRow({ cells, meaning }: Joined): BalancedRow | undefined {
   const on = cells.neededDate("date", "dmy")?.on;
   const currency = currencyOf(cells.text("currency"));
   const amount = cells.money("amount");
   const isSweep = meaning?.what === "skip" && meaning.isSweep === true;
-  if (isSweep || on === undefined || currency === undefined || amount === undefined) return [];
+  if (isSweep || on === undefined || currency === undefined || amount === undefined) return undefined;
   const balance = cells.text("balanceCurrency") === cells.text("currency") ? cells.money("balance") : undefined;
   const cash = { amount: inCurrency(amount, currency), currency: currency.currency };
-  return [{ account: "", on, cash, balance, row: cells.row }];
+  return { account: "", on, cash, balance, row: cells.row };
 }
 
 /** The newest balance of each currency. Files list the newest row first, unless their dates rise. */
-function stateBalances(rows: readonly DegiroRow[], draft: StatementDraft): void {
-  const [first, last] = [rows[0], rows.at(-1)];
-  const isRising = first !== undefined && last !== undefined && first.on < last.on;
-  const newest = new Map<string, DegiroRow>();
-  for (const row of isRising ? rows.toReversed() : rows) {
+class NewestBalances {
+  /** Of rows of one moment the first of the file, and the last. */
+  readonly #firstOf = new Map<string, DegiroRow>();
+  readonly #lastOf = new Map<string, DegiroRow>();
+  #first: DegiroRow | undefined;
+  #last: DegiroRow | undefined;
+
+  note(row: DegiroRow): void {
+    this.#first ??= row;
+    this.#last = row;
     const currency = row.cells.text("balanceCurrency");
-    const best = newest.get(currency);
-    if (/^[A-Z]{3}$/.test(currency) && (best === undefined || momentOf(row) > momentOf(best)))
-      newest.set(currency, row);
+    if (!/^[A-Z]{3}$/.test(currency)) return;
+    const moment = momentOf(row);
+    const [first, last] = [this.#firstOf.get(currency), this.#lastOf.get(currency)];
+    if (first === undefined || moment > momentOf(first)) this.#firstOf.set(currency, row);
+    if (last === undefined || moment >= momentOf(last)) this.#lastOf.set(currency, row);
   }
-  for (const [currency, row] of newest) {
-    const amount = row.cells.money("balance");
-    const place = row.rows[0];
-    if (amount !== undefined && place !== undefined)
-      draft.total(place, { account: "", on: row.on, what: "cash", currency, amount });
+
+  state(draft: StatementDraft): void {
+    const isRising = this.#first !== undefined && this.#last !== undefined && this.#first.on < this.#last.on;
+    for (const [currency, row] of isRising ? this.#lastOf : this.#firstOf) {
+      const amount = row.cells.money("balance");
+      const place = row.rows[0];
+      if (amount !== undefined && place !== undefined)
+        draft.total(place, { account: "", on: row.on, what: "cash", currency, amount });
+    }
   }
 }
 
