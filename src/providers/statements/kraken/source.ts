@@ -10,8 +10,8 @@ import {
 import { coinOf, moneyOf } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { isLocked, krakenAsset } from "#providers/statements/kraken/assets.ts";
-import { groupBy } from "#providers/statements/pair-moves.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
+import { groupsOf } from "#providers/statements/row-groups.ts";
 import type { LineParts, Problem, RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
 
 /** Ledgers of Kraken: every movement of every asset, with the balance after it. Rows of one `refid` are one event; `fee` comes off beside the amount. */
@@ -23,26 +23,27 @@ export const kraken = csvSource({
   header: ["txid", "refid", "time", "type", "subtype", "aclass", "asset", "amount", "fee", "balance"],
   account: { key: "", kind: "crypto", institution: "Kraken" },
   readRows: (rows, draft) => {
-    const trades: Side[] = [];
-    const sides: Side[] = [];
-    for (const cells of rows) {
+    const balances = new Balances();
+    const sideOfTrade = (cells: RowCells): Side | undefined => {
       const side = sideOf(cells);
-      if (cells.problem !== undefined || side === undefined) {
+      if (cells.problem !== undefined || side === undefined)
         draft.fail([cells.row], cells.problem ?? unknownWord("type", ""));
-        continue;
-      }
-      if (cells.text("txid") === "" && cells.text("balance") === "")
+      else if (cells.text("txid") === "" && cells.text("balance") === "")
         draft.skip([cells.row], "Announced only: the booking has a row of its own.");
       else {
-        sides.push(side);
-        if (PAIRED.has(side.type)) trades.push(side);
-        else draft.settle([cells.row], readSingle(side));
+        balances.note(side);
+        if (PAIRED.has(side.type)) return side;
+        draft.settle([cells.row], readSingle(side));
       }
-    }
-    for (const group of groupBy(trades, (side) => side.refid).values()) settleTrade(group, draft);
-    stateBalances(sides, draft);
+      return undefined;
+    };
+    const keyOf = (cells: RowCells) => (PAIRED.has(typeOf(cells)) ? cells.text("refid") : undefined);
+    for (const group of groupsOf(rows, keyOf, sideOfTrade)) draft.asLast(() => settleTrade(group, draft));
+    balances.state(draft);
   },
 });
+
+const typeOf = (cells: RowCells): string => cells.text("type").toLowerCase();
 
 const PAIRED: ReadonlySet<string> = new Set(["trade", "spend", "receive", "sale", "conversion", "dustsweeping"]);
 
@@ -62,11 +63,7 @@ function sideOf(cells: RowCells): Side | undefined {
   const amount = cells.neededAmount("amount");
   const fee = cells.amount("fee") ?? 0n;
   if (moment === undefined || amount === undefined) return undefined;
-  const [type, subtype, refid] = [
-    cells.text("type").toLowerCase(),
-    cells.text("subtype").toLowerCase(),
-    cells.text("refid"),
-  ];
+  const [type, subtype, refid] = [typeOf(cells), cells.text("subtype").toLowerCase(), cells.text("refid")];
   const id = cells.optionalText("txid") ?? refid;
   const base = { ...moment, sourceId: id, description: [type, subtype].filter((word) => word !== "").join(", ") };
   return { cells, type, subtype, refid, base, code: krakenAsset(cells.text("asset")), amount, fee };
@@ -146,22 +143,29 @@ function settleTrade(group: readonly Side[], draft: StatementDraft): void {
 }
 
 /** The newest balance of each asset; of one that is also staked, the parts cannot be told from the whole. */
-function stateBalances(sides: readonly Side[], draft: StatementDraft): void {
-  const locked = new Set(sides.filter(({ cells }) => isLocked(cells.text("asset"))).map(({ code }) => code));
-  const newest = new Map<string, Side>();
-  const at = (side: Side): string => `${side.base.on} ${String(side.base.secondOfDay ?? 0).padStart(5, "0")}`;
-  for (const side of sides) {
-    const best = newest.get(side.code);
-    if (side.cells.text("balance") !== "" && (best === undefined || at(side) >= at(best))) newest.set(side.code, side);
+class Balances {
+  readonly #newest = new Map<string, Side>();
+  readonly #locked = new Set<string>();
+
+  note(side: Side): void {
+    if (isLocked(side.cells.text("asset"))) this.#locked.add(side.code);
+    const best = this.#newest.get(side.code);
+    if (side.cells.text("balance") !== "" && (best === undefined || momentOf(side) >= momentOf(best)))
+      this.#newest.set(side.code, side);
   }
-  for (const [code, { cells, base }] of newest) {
-    const amount = cells.amount("balance");
-    const currency = moneyOf(code);
-    if (amount === undefined || locked.has(code)) continue;
-    const of =
-      currency === undefined
-        ? ({ what: "holding", security: coinOf(code) } as const)
-        : ({ what: "cash", currency } as const);
-    draft.total(cells.row, { account: "", on: base.on, amount, ...of });
+
+  state(draft: StatementDraft): void {
+    for (const [code, { cells, base }] of this.#newest) {
+      const amount = cells.amount("balance");
+      const currency = moneyOf(code);
+      if (amount === undefined || this.#locked.has(code)) continue;
+      const of =
+        currency === undefined
+          ? ({ what: "holding", security: coinOf(code) } as const)
+          : ({ what: "cash", currency } as const);
+      draft.total(cells.row, { account: "", on: base.on, amount, ...of });
+    }
   }
 }
+
+const momentOf = ({ base }: Side): string => `${base.on} ${String(base.secondOfDay ?? 0).padStart(5, "0")}`;
