@@ -14,9 +14,9 @@ import {
 } from "#engine/intake/coins/coin-lines.ts";
 import { coinOf, moneyOf, plainCode, type UnitAmount } from "#engine/intake/coins/coin-units.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
-import { groupBy } from "#providers/statements/pair-moves.ts";
-import { parseMoment } from "#providers/statements/parse-date.ts";
+import { type Moment, parseMoment } from "#providers/statements/parse-date.ts";
 import { short, type RowCells } from "#providers/statements/row-cells.ts";
+import { groupsOf } from "#providers/statements/row-groups.ts";
 import type { LineParts, Problem, RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
 
 const NAMES: Readonly<Record<string, string>> = { "User ID": "User_ID", Time: "UTC_Time" };
@@ -31,18 +31,23 @@ export const binance = csvSource({
   readHeading: (cells) => ({ columns: cells.map((cell) => NAMES[cell.trim()] ?? cell), stated: new Map() }),
   account: { key: "", kind: "crypto", institution: "Binance" },
   readRows: (rows, draft) => {
-    const sides: Side[] = [];
-    for (const cells of rows) {
+    const known = new KnownPrices();
+    const sideOfTrade = (cells: RowCells): Side | undefined => {
+      const side = sideOf(cells);
+      return cells.problem === undefined && side && TRADE.test(side.word) ? side : undefined;
+    };
+    for (const group of groupsOf(rows, secondKey, sideOfTrade))
+      for (const trade of tradesOf(group)) noteAlone(trade, known);
+    const settled = (cells: RowCells): Side | undefined => {
       const side = sideOf(cells);
       if (cells.problem !== undefined || side === undefined)
         draft.fail([cells.row], cells.problem ?? unknownWord("Operation", ""));
-      else if (TRADE.test(side.word)) sides.push(side);
+      else if (TRADE.test(side.word)) return side;
       else draft.settle([cells.row], readSingle(side));
-    }
-    const known = new KnownPrices();
-    const trades = [...groupBy(sides, secondKey).values()].flatMap((group) => tradesOf(group));
-    for (const trade of trades) noteAlone(trade, known);
-    for (const trade of trades) settleTrade(trade, known, draft);
+      return undefined;
+    };
+    for (const group of groupsOf(rows, secondKey, settled))
+      for (const trade of tradesOf(group)) draft.asLast(() => settleTrade(trade, known, draft));
   },
 });
 
@@ -54,10 +59,15 @@ interface Side {
   readonly amount: Fixed;
 }
 
-function sideOf(cells: RowCells): Side | undefined {
+function momentOf(cells: RowCells): Moment | undefined {
   const text = cells.text("UTC_Time");
   // Files since 2025 write the year with two digits.
-  const moment = parseMoment(/^\d\d-\d\d-\d\d/.test(text) ? `20${text}` : text, "ymd");
+  return parseMoment(/^\d\d-\d\d-\d\d/.test(text) ? `20${text}` : text, "ymd");
+}
+
+function sideOf(cells: RowCells): Side | undefined {
+  const moment = momentOf(cells);
+  const text = cells.text("UTC_Time");
   if (moment === undefined)
     return cells.fail("UTC_Time", `"${short(text)}" is not a date.`, "Correct the date in the file.");
   const amount = cells.neededAmount("Change");
@@ -100,7 +110,10 @@ const UNPAIRED: Problem = {
   remedy: "Enter the trade by hand, or leave the rows out.",
 };
 
-const secondKey = ({ cells, base }: Side): string => `${cells.text("Account")} ${base.on} ${base.secondOfDay ?? ""}`;
+function secondKey(cells: RowCells): string | undefined {
+  const moment = momentOf(cells);
+  return moment && `${cells.text("Account")} ${moment.on} ${moment.secondOfDay ?? ""}`;
+}
 
 /** Words of one side each: what was bought was paid with what was spent, what was sold brought what is called revenue. */
 const WAYS = [/^(?:transaction (?:buy|spend)|buy)$/, /^(?:transaction (?:sold|sell|revenue)|sell)$/] as const;
