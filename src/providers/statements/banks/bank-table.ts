@@ -1,8 +1,10 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { err, ok } from "#engine/result.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import type { AccountRef, Statement } from "#engine/intake/statement.ts";
-import { checkBalances, stateLast, type BalancedRow } from "#providers/statements/banks/check-balances.ts";
+import { BalancedRows } from "#providers/statements/banks/balanced-rows.ts";
+import { checkBalances, stateLast } from "#providers/statements/banks/check-balances.ts";
 import { ExchangePairs } from "#providers/statements/banks/exchange-pairs.ts";
 import { readBankRow } from "#providers/statements/banks/read-bank-row.ts";
 import { csvSource, type Heading } from "#providers/statements/csv-source.ts";
@@ -119,10 +121,10 @@ export function bankTable(table: BankTable): StatementSource {
 
 /** The accounts rows belong to, with their currency where it is one; the account as such where there are no rows. */
 function accountsIn({ accounts, lines }: Statement): readonly AccountRef[] {
+  const byAccount = new Map(accounts.map(({ key }) => [key, new Set<Currency>()]));
+  for (const { account, cash } of lines) if (cash) byAccount.get(account)?.add(cash.currency);
   const used = accounts.flatMap((account) => {
-    const currencies = new Set(
-      lines.flatMap((line) => (line.account === account.key ? (line.cash?.currency ?? []) : [])),
-    );
+    const currencies = byAccount.get(account.key) ?? new Set();
     const [only] = currencies;
     return currencies.size === 0 ? [] : [{ ...account, currency: currencies.size === 1 ? only : undefined }];
   });
@@ -196,9 +198,9 @@ interface RowContext {
   readonly currency: Currency | undefined;
 }
 
-function readRows(table: BankTable, rows: readonly RowCells[], context: RowContext): readonly BalancedRow[] {
+function readRows(table: BankTable, rows: LongList<RowCells>, context: RowContext): BalancedRows {
   const { draft, account } = context;
-  const bookings: BalancedRow[] = [];
+  const bookings = new BalancedRows();
   const exchanges = new ExchangePairs(draft);
   for (const cells of rows) {
     const key = table.accountOf?.(cells) ?? cells.optionalText("account") ?? account.key;
@@ -208,10 +210,9 @@ function readRows(table: BankTable, rows: readonly RowCells[], context: RowConte
     const pair = cells.problem === undefined ? table.exchangeKey?.(cells) : undefined;
     if (pair === undefined) draft.settle([cells.row], cells.problem ?? read.outcome);
     else exchanges.add(pair, cells.row, read.outcome);
-    // Without its lines, which would all be kept for the check of balances.
     const { on, cash, balance } = read;
     if (cells.problem === undefined && on !== undefined)
-      bookings.push({ account: key, on, cash, balance, row: cells.row });
+      bookings.add({ account: key, on, cash, balance, row: cells.row });
   }
   exchanges.settle();
   return bookings;

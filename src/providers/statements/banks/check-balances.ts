@@ -1,31 +1,29 @@
 import { formatDay, parseDay, type LocalDate } from "#engine/dates/day.ts";
 import { formatFixed, type Fixed } from "#engine/money/fixed.ts";
-import type { CashMove } from "#engine/intake/statement.ts";
-import type { RawRow, StatementDraft } from "#providers/statements/statement-draft.ts";
+import {
+  type BalancedRow,
+  BalancedRows,
+  type BalancedSeries,
+  type Moved,
+} from "#providers/statements/banks/balanced-rows.ts";
+import type { StatementDraft } from "#providers/statements/statement-draft.ts";
 
-export interface BalancedRow {
-  readonly account: string;
-  readonly on: LocalDate;
-  readonly cash?: CashMove | undefined;
-  readonly balance?: Fixed | undefined;
-  readonly row: RawRow;
-}
+type Rows = BalancedRows | Iterable<BalancedRow>;
+
+const gathered = (rows: Rows): BalancedRows => (rows instanceof BalancedRows ? rows : new BalancedRows(rows));
 
 /**
  * The balance before the first and after the last row of each account and currency as totals, and a sentence for each balance between them that
  * does not follow from the rows before it. Some banks state one only after the last booking of a day. Files run either way in time: the way in which
  * more balances follow is taken.
  */
-export function checkBalances(rows: readonly BalancedRow[], draft: StatementDraft): readonly string[] {
-  return [...Map.groupBy(rows.filter(hasMoved), (it) => `${it.account} ${it.cash.currency}`).values()].flatMap((its) =>
-    checkOne(its, draft),
-  );
+export function checkBalances(rows: Rows, draft: StatementDraft): readonly string[] {
+  return [...gathered(rows).series].flatMap((its) => checkOne(its, draft));
 }
 
 /** The balance of the day a file was exported, of each account, as that after its last row, and a sentence that says so. */
-export function stateLast(rows: readonly BalancedRow[], draft: StatementDraft): readonly string[] {
-  return [...Map.groupBy(rows, ({ account }) => account).values()].flatMap((its) => {
-    const last = its.reduce((latest, it) => (it.on > latest.on ? it : latest));
+export function stateLast(rows: Rows, draft: StatementDraft): readonly string[] {
+  return [...gathered(rows).latest].flatMap((last) => {
     if (last.balance === undefined || last.cash === undefined) return [];
     const { currency } = last.cash;
     draft.total(last.row, { account: last.account, on: last.on, what: "cash", currency, amount: last.balance });
@@ -36,22 +34,18 @@ export function stateLast(rows: readonly BalancedRow[], draft: StatementDraft): 
   });
 }
 
-type Moved = BalancedRow & { readonly cash: CashMove };
-
 /** A stated balance and what moved since the one before it, from which day on. */
 type Stated = Moved & { readonly balance: Fixed; readonly from: LocalDate };
 
-const hasMoved = (row: BalancedRow): row is Moved => row.cash !== undefined;
-
 /** Made one after another, as all that follows: a long file has hundreds of thousands of rows, and they are gone through several times. */
-function* inTimeOf(rows: readonly Moved[], isFalling: boolean): Generator<Moved, void> {
+function* inTimeOf(rows: BalancedSeries, isFalling: boolean): Generator<Moved, void> {
   for (let index = 0; index < rows.length; index++) {
-    const row = rows[isFalling ? rows.length - 1 - index : index];
+    const row = rows.at(isFalling ? rows.length - 1 - index : index);
     if (row) yield row;
   }
 }
 
-function* stepsOf(rows: readonly Moved[], isFalling: boolean): Generator<Stated, void> {
+function* stepsOf(rows: BalancedSeries, isFalling: boolean): Generator<Stated, void> {
   let [sum, from]: [Fixed, LocalDate | undefined] = [0n, undefined];
   for (const { balance, ...row } of inTimeOf(rows, isFalling)) {
     sum += row.cash.amount;
@@ -62,9 +56,11 @@ function* stepsOf(rows: readonly Moved[], isFalling: boolean): Generator<Stated,
   }
 }
 
-const runsBack = (rows: readonly Moved[]): boolean =>
-  countOf(breaksIn(stepsOf(rows, true))) < countOf(breaksIn(stepsOf(rows, false))) ||
-  (rows[0]?.on ?? "") > (rows.at(-1)?.on ?? "");
+function runsBack(rows: BalancedSeries): boolean {
+  if ((rows.at(0)?.on ?? "") > (rows.at(rows.length - 1)?.on ?? "")) return true;
+  const breaks = countOf(breaksIn(stepsOf(rows, false)));
+  return breaks > 0 && countOf(breaksIn(stepsOf(rows, true))) < breaks;
+}
 
 function countOf(items: Iterable<unknown>): number {
   let count = 0;
@@ -72,7 +68,8 @@ function countOf(items: Iterable<unknown>): number {
   return count;
 }
 
-function checkOne(rows: readonly Moved[], draft: StatementDraft): readonly string[] {
+function checkOne(rows: BalancedSeries, draft: StatementDraft): readonly string[] {
+  if (rows.stated === 0) return [];
   const isFalling = runsBack(rows);
   let [first, last, count]: [Stated | undefined, Stated | undefined, number] = [undefined, undefined, 0];
   for (const step of stepsOf(rows, isFalling)) {
@@ -101,9 +98,8 @@ function checkOne(rows: readonly Moved[], draft: StatementDraft): readonly strin
  * A sentence for each running balance that does not follow from the row before it in time, by account and currency, for tables whose balance is
  * known to run whatever was taken out of them. States no totals. Files run either way in time, rows of one moment too.
  */
-export function balanceBreaks(rows: readonly BalancedRow[]): readonly string[] {
-  const groups = Map.groupBy(rows.filter(hasMoved), (it) => `${it.account} ${it.cash.currency}`);
-  return sentencesOf([...groups.values()].flatMap((its) => [...breaksIn(stepsOf(its, runsBack(its)))]));
+export function balanceBreaks(rows: Rows): readonly string[] {
+  return sentencesOf([...gathered(rows).series].flatMap((its) => [...breaksIn(stepsOf(its, runsBack(its)))]));
 }
 
 /** More than these are named in one sentence: the review stays readable, and the first are the ones to look at. */
