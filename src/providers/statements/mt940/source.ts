@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { Currency } from "#engine/money/currency.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf } from "#providers/statements/decode-text.ts";
 import { readBalance, readBooking, swiftCurrency } from "#providers/statements/mt940/read-booking.ts";
 import { readFields, type SwiftField } from "#providers/statements/mt940/read-tags.ts";
 import type {
@@ -27,7 +27,7 @@ export const mt940: StatementSource = {
 function read(file: StatementFile, options: ReadOptions): Result<Statement, StatementError> {
   const refused = refuseFile(file);
   if (refused) return err(refused);
-  const decoded = decodeText(file.bytes, options.encoding);
+  const decoded = textOf(file, options.encoding);
   if (!decoded.ok) return decoded;
   const messages = messagesOf(readFields(decoded.value.text));
   if (messages.length === 0) return err(EMPTY);

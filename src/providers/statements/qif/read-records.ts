@@ -1,3 +1,4 @@
+import { LastMade } from "#providers/statements/last-made.ts";
 import { linesOf, splitLines } from "#providers/statements/text-lines.ts";
 
 /** One record of a QIF file: its letters with what stands behind them, in order, until `^`. */
@@ -9,15 +10,17 @@ export interface QifRecord {
   readonly raw: string;
 }
 
+type LastFields = LastMade<QifRecord, QifRecord["fields"]>;
+
 /** A record as a piece of the text: its letters are read when they are asked for, mostly several times in a row. */
 class TextRecord implements QifRecord {
   readonly list: string;
   readonly line: number;
   readonly #text: string;
-  static #last: { readonly record: TextRecord; readonly fields: QifRecord["fields"] } | undefined;
+  readonly #last: LastFields;
 
-  constructor(list: string, line: number, text: string) {
-    [this.list, this.line, this.#text] = [list, line, text];
+  constructor({ list, line }: Pick<QifRecord, "list" | "line">, text: string, last: LastFields) {
+    [this.list, this.line, this.#text, this.#last] = [list, line, text, last];
   }
 
   get raw(): string {
@@ -25,10 +28,9 @@ class TextRecord implements QifRecord {
   }
 
   get fields(): QifRecord["fields"] {
-    if (TextRecord.#last?.record === this) return TextRecord.#last.fields;
-    const fields = filledLines(this.#text).map((line) => [line.slice(0, 1), line.slice(1).trim()] as const);
-    TextRecord.#last = { record: this, fields };
-    return fields;
+    return this.#last.of(this, () =>
+      filledLines(this.#text).map((line) => [line.slice(0, 1), line.slice(1).trim()] as const),
+    );
   }
 }
 
@@ -38,11 +40,12 @@ const filledLines = (text: string): readonly string[] =>
 /** All records of a file. Lists end where the next begins; options such as `!Option:AutoSwitch` are kept as records without fields. */
 export function readRecords(text: string): readonly QifRecord[] {
   const records: QifRecord[] = [];
+  const last: LastFields = new LastMade();
   let list = "";
   let open: { readonly start: number; end: number; readonly line: number } | undefined;
   const close = (): void => {
     if (open && text.slice(open.start, open.end).trim() !== "")
-      records.push(new TextRecord(list, open.line, text.slice(open.start, open.end)));
+      records.push(new TextRecord({ list, line: open.line }, text.slice(open.start, open.end), last));
     open = undefined;
   };
   for (const { text: written, start, end, line: number } of linesOf(text)) {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import type { AccountRef, SecurityRef, Statement, StatedPrice } from "#engine/intake/statement.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf } from "#providers/statements/decode-text.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
@@ -37,7 +37,7 @@ const ROWS_BETWEEN_REPORTS = 1000;
 function read(file: StatementFile, options: ReadOptions): Result<Statement, StatementError> {
   const refused = refuseFile(file);
   if (refused) return err(refused);
-  const decoded = decodeText(file.bytes, options.encoding);
+  const decoded = textOf(file, options.encoding);
   if (!decoded.ok) return decoded;
   const records = readRecords(decoded.value.text);
   const rows = records.filter((record) => record.list in KINDS);
