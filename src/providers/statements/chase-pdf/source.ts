@@ -1,7 +1,8 @@
 import { ok } from "#engine/result.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
-import { checkBalances, type BalancedRow } from "#providers/statements/banks/check-balances.ts";
+import type { BalancedRow } from "#providers/statements/banks/balanced-rows.ts";
+import { checkBalances } from "#providers/statements/banks/check-balances.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
 import { type DocumentLine, documentLines, headLines } from "#providers/statements/pdf/document-lines.ts";
 import { dayWithin, type Period, periodIn } from "#providers/statements/pdf/pdf-period.ts";

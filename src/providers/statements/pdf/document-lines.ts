@@ -16,10 +16,10 @@ export function documentLines(file: StatementFile): Result<readonly DocumentLine
   const pages = decoded.ok ? readWords(decoded.value.text) : undefined;
   return pages === undefined
     ? err({ kind: "file_unreadable", problem: "The file is no PDF.", remedy: "Choose the PDF of your statement." })
-    : ok(linesOf(pages).map(plain));
+    : ok(linesOf(pages).map(plainLine));
 }
 
-const plain = ({ line, pieces }: PdfLine): DocumentLine => ({
+export const plainLine = ({ line, pieces }: PdfLine): DocumentLine => ({
   line,
   raw: pieces
     .map(({ text }) => text)
@@ -31,5 +31,5 @@ const plain = ({ line, pieces }: PdfLine): DocumentLine => ({
 /** The lines of a PDF's first pages, as far as its head goes; none of any other file. */
 export function headLines({ text }: StatementHead): readonly string[] {
   const pages = isWords(text) ? readWords(text) : undefined;
-  return pages === undefined ? [] : linesOf(pages).map((line) => plain(line).raw);
+  return pages === undefined ? [] : linesOf(pages).map((line) => plainLine(line).raw);
 }

@@ -13,7 +13,7 @@ export interface PdfTable {
 }
 
 /** Where a column stands on a page. */
-type Column = Pick<Piece, "left" | "right">;
+type Column = Pick<Piece, "left" | "right"> & Partial<Pick<Piece, "text">>;
 
 interface OpenTable {
   readonly page: number;
@@ -27,6 +27,8 @@ interface OpenTable {
     readonly more: PdfLine[];
     /** Said once above this row and others. */
     readonly day: string | undefined;
+    /** Of the row above, where the first row of a day alone says it. */
+    readonly own: string | undefined;
   }[];
   readonly aside: PdfLine[];
 }
@@ -61,6 +63,7 @@ class TableReader {
     else if (this.#open && isRowOf(this.#open, line)) this.#add(this.#open, line);
     else if (!this.#open && isLooseRow(line)) this.#add(this.#beginLoose(line), line);
     else if (this.#open && this.#day !== undefined && isRowOfDay(line)) this.#add(this.#open, line, this.#day);
+    else if (this.#open && isOfSameDay(this.#open, line)) this.#add(this.#open, line, undefined, dayOfLast(this.#open));
     else this.#goOn(line);
     this.#above = line;
   }
@@ -113,8 +116,8 @@ class TableReader {
     return table;
   }
 
-  #add(table: OpenTable, line: PdfLine, day?: string): void {
-    table.rows.push({ line, columns: table.columns, more: [], day });
+  #add(table: OpenTable, line: PdfLine, day?: string, own?: string): void {
+    table.rows.push({ line, columns: table.columns, more: [], day, own });
     this.#day = day;
     this.#last = line;
   }
@@ -156,6 +159,26 @@ const isRowOfDay = ({ pieces }: PdfLine): boolean =>
 const NO_ROW =
   /^(?:(?:sub)?total|sum|summe|gesamt|zwischensumme|totaal|suma|carried|brought|übertrag|saldo|solde|balance|(?:opening|closing|end|new|old|final|daily) balance)\b/iu;
 
+/**
+ * Banks of Britain and Australia write a day beside its first row alone. The balance of the table proves what such lines move; without one they may be
+ * notes of a row, and are left aside.
+ */
+function isOfSameDay({ columns, dayColumn, rows }: OpenTable, { pieces }: PdfLine): boolean {
+  const meanings = columns.map(({ text = "" }) => readHeader(text)?.meaning);
+  if (dayColumn === undefined || rows.length === 0 || !meanings.includes("balance")) return false;
+  const held = pieces.map((piece) => ({ text: piece.text, meaning: meanings[columnOf(piece, columns)] }));
+  const isMoved = held.some(({ text, meaning }) => MOVED.has(meaning ?? "") && isValue(text) && !isDay(text));
+  const words = held.find(({ text }) => !isAmount(text));
+  return isMoved && words !== undefined && !NO_ROW.test(words.text) && !held.some(({ meaning }) => meaning === "date");
+}
+const MOVED: ReadonlySet<string> = new Set(["amount", "debit", "credit"]);
+
+/** The day of the last row of a table. */
+function dayOfLast({ rows, columns, dayColumn }: OpenTable): string | undefined {
+  const last = rows.at(-1);
+  return last?.own ?? last?.line.pieces.find((piece) => columnOf(piece, columns) === dayColumn)?.text;
+}
+
 function isRowOf({ dayColumn, columns }: OpenTable, line: PdfLine): boolean {
   if (dayColumn === undefined) return isLooseRow(line);
   const day = line.pieces.findIndex((piece) => columnOf(piece, columns) === dayColumn);
@@ -187,6 +210,7 @@ function finish({ page, header, rows, aside, dayColumn }: OpenTable): PdfTable {
     const cells = columns.map(() => "");
     // Below a heading without a day its column stands last.
     if (isGrouped) cells[days] = row.day ?? "";
+    if (row.own !== undefined) cells[days] = row.own;
     for (const line of [row.line, ...row.more])
       for (const piece of line.pieces) {
         const at = columnOf(piece, columns);

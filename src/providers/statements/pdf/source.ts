@@ -4,7 +4,10 @@ import type { SkippedRow, Statement } from "#engine/intake/statement.ts";
 import { decodeText } from "#providers/statements/decode-text.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { genericCsv } from "#providers/statements/generic-csv/source.ts";
+import { balanceAround } from "#providers/statements/generic-csv/table/stated-around.ts";
 import { readHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
+import { isNote, readNote } from "#providers/statements/pdf/contract-note.ts";
+import { plainLine } from "#providers/statements/pdf/document-lines.ts";
 import { linesOf, type PdfLine, textOf } from "#providers/statements/pdf/pdf-lines.ts";
 import { dayWithin, type Period, periodIn } from "#providers/statements/pdf/pdf-period.ts";
 import { type PdfTable, tablesOf } from "#providers/statements/pdf/pdf-tables.ts";
@@ -25,9 +28,23 @@ export const pdfTable: StatementSource = {
     const pages = readWords(decoded.value.text);
     if (pages === undefined) return err(NO_TABLE);
     const lines = linesOf(pages);
-    const table = chooseTable(tablesOf(lines), options.part);
+    const tables = tablesOf(lines);
+    const plain = tables.some(isOfSeveral) ? [] : lines.map(plainLine);
+    const note = readNote(plain, options, pdfTable);
+    if (note !== undefined) return note;
+    if (tables.length === 0 && isNote(plain)) return err(UNPROVED_NOTE);
+    const table = chooseTable(tables, options.part);
     return table.ok ? readTable(table.value, lines, options) : table;
   },
+};
+
+/** A list of several rows is no note of one trade. */
+const isOfSeveral = ({ rows }: PdfTable): boolean => rows.length > 2;
+
+const UNPROVED_NOTE: StatementError = {
+  kind: "source_unknown",
+  problem: "The PDF is a contract note whose units, price, costs and total do not prove one another as they are read.",
+  remedy: "Enter the trade by hand, or export the transactions of the account as CSV and choose that file.",
 };
 
 const NO_TABLE: StatementError = {
@@ -76,6 +93,7 @@ function readTable(
     ...above.map((line) => ({ line: line.line, raw: textOf(line), cells: [textOf(line)] })),
     ...(header === undefined ? [] : [header]),
     ...rows,
+    ...table.aside.filter(isBalanceLine),
   ];
   const read = genericCsv.read({ name: "", bytes: new Uint8Array(), rows: all }, { ...options, part: undefined });
   if (!read.ok) return read;
@@ -107,11 +125,16 @@ const BALANCE =
 const isBalance = ({ cells }: CsvRow): boolean =>
   cells.some((cell) => BALANCE.test(cell)) && cells.filter((cell) => /\d[.,]\d{2}\D*$/.test(cell)).length === 1;
 
+/** A balance between the rows without a day of its own column: it is checked against the rows. */
+const isBalanceLine = (row: CsvRow): boolean => balanceAround(row) !== undefined;
+
 const leftOut = ({ aside }: PdfTable, rows: readonly CsvRow[]): readonly SkippedRow[] => [
   ...rows.filter(isBalance).map(({ line, raw }) => ({ line, raw, reason: "A balance: it moves nothing." })),
-  ...aside.map(({ line, raw }) => ({
-    line,
-    raw,
-    reason: "A line between the transactions that has no day of its own.",
+  ...aside.map((row) => ({
+    line: row.line,
+    raw: row.raw,
+    reason: isBalanceLine(row)
+      ? "A balance: it moves nothing."
+      : "A line between the transactions that has no day of its own.",
   })),
 ];
