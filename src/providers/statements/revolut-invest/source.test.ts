@@ -71,3 +71,18 @@ test("other shapes of it say the same things", () => {
     ]
   `);
 });
+
+test("a share bought in dollars and sold into euros is one; two currencies that are each bought enough of are two listings", () => {
+  const currenciesOf = (rows: string) => {
+    const read = revolutInvest.read(
+      fileOf("trading.csv", `Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate\n${rows}`),
+      {},
+    );
+    return read.ok && read.value.lines.map(({ security }) => security?.currency);
+  };
+  const bought = "2023-01-03T10:00:00.000Z,OAK,BUY - MARKET,2,USD 100,USD 200,USD,1.07\n";
+  const sold = "2023-01-05T10:00:00.000Z,OAK,SELL - MARKET,1,EUR 95,EUR 95,EUR,1\n";
+  const other = "2023-01-04T10:00:00.000Z,OAK,BUY - MARKET,1,EUR 95,EUR 95,EUR,1\n";
+  expect(currenciesOf(bought + sold)).toEqual(["USD", "USD"]);
+  expect(currenciesOf(bought + other + sold)).toEqual(["USD", "EUR", "EUR"]);
+});
