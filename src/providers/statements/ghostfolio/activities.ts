@@ -2,6 +2,7 @@ import { abs, mul, type Fixed } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { unknownWord } from "#providers/statements/csv-source.ts";
 import type { Moment } from "#providers/statements/parse-date.ts";
+import { valuedByName } from "#providers/statements/holdings-list/holding-words.ts";
 import { inCurrency, type StatedCurrency } from "#providers/statements/row-cells.ts";
 import { chargeOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
 
@@ -87,6 +88,7 @@ function tradeOf(
   return { lines: [{ ...line, type: isBuy ? "buy" : "sell", cash: { amount, currency } }] };
 }
 
+/** By the finer class of a profile, and by the coarser one where there is none. */
 const CLASSES: Readonly<Record<string, string>> = {
   ETF: "fund",
   MUTUALFUND: "fund",
@@ -94,6 +96,11 @@ const CLASSES: Readonly<Record<string, string>> = {
   BOND: "bond",
   CRYPTOCURRENCY: "crypto",
   PRIVATE_EQUITY: "private_fund",
+  COLLECTIBLE: "collectible",
+  PRECIOUS_METAL: "collectible",
+  REAL_ESTATE: "property",
+  FIXED_INCOME: "bond",
+  EQUITY: "equity",
 };
 
 interface Named {
@@ -102,11 +109,12 @@ interface Named {
   readonly currency: string;
   readonly name?: string | undefined;
   readonly isin?: string | undefined;
-  readonly assetClass?: string | undefined;
+  /** Its profile's subclass and class, as far as they are stated. */
+  readonly classes?: readonly string[];
 }
 
 /** What is entered by hand there has a number or a name for a symbol; other symbols are tickers of their data source, or an ISIN. */
-export function securityOf({ symbol, dataSource, currency, name, isin, assetClass }: Named): SecurityRef | undefined {
+export function securityOf({ symbol, dataSource, currency, name, isin, classes = [] }: Named): SecurityRef | undefined {
   if (symbol === "") return undefined;
   const isCoin = dataSource === "COINGECKO";
   const isOwn = dataSource === "MANUAL" || isCoin;
@@ -117,6 +125,9 @@ export function securityOf({ symbol, dataSource, currency, name, isin, assetClas
     name: name ?? (isOwn ? symbol : undefined),
     otherId: isNumber ? `ghostfolio:${symbol}` : isCoin ? `coingecko:${symbol}` : undefined,
     currency,
-    assetClass: isCoin ? "crypto" : CLASSES[assetClass ?? ""],
+    assetClass: isCoin
+      ? "crypto"
+      : (classes.map((it) => CLASSES[it]).find((it) => it !== undefined) ??
+        (dataSource === "MANUAL" ? valuedByName(name ?? symbol) : undefined)),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeStatementSource, fileOf, shownBy, totalsBy } from "#providers/statements/contract.ts";
 import { ghostfolioCsv } from "#providers/statements/ghostfolio/csv.ts";
+import { securityOf } from "#providers/statements/ghostfolio/activities.ts";
 import { ghostfolioJson } from "#providers/statements/ghostfolio/json.ts";
 
 const activity = (type: string, parts: string): string =>
@@ -84,4 +85,15 @@ describe("its CSV", () => {
       "error in type: A liability states no movement that is known here.",
     ]);
   });
+});
+
+test("what is entered by hand there is of the class its profile says, or its name", () => {
+  const classOf = (name: string, dataSource = "MANUAL", classes: readonly string[] = []) =>
+    securityOf({ symbol: "7e91b7d4-1430-4212-8380-289a06c9bbc1", dataSource, currency: "USD", name, classes })
+      ?.assetClass;
+  expect(classOf("Penthouse Apartment")).toBe("property");
+  expect(classOf("Acme")).toBeUndefined();
+  expect(classOf("Home Depot", "YAHOO")).toBeUndefined();
+  expect(classOf("Block 4", "MANUAL", ["", "REAL_ESTATE"])).toBe("property");
+  expect(classOf("Wide", "YAHOO", ["ETF", "EQUITY"])).toBe("fund");
 });

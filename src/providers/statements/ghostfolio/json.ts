@@ -1,6 +1,6 @@
 import { parseFixed } from "#engine/money/fixed.ts";
 import { err, ok } from "#engine/result.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf } from "#providers/statements/decode-text.ts";
 import { activityLines, securityOf } from "#providers/statements/ghostfolio/activities.ts";
 import { fieldItems, fieldText, readJson, type JsonNode } from "#providers/statements/markup/read-json.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
@@ -18,7 +18,7 @@ export const ghostfolioJson: StatementSource = {
   read: (file, options) => {
     const refused = refuseFile(file);
     if (refused) return err(refused);
-    const decoded = decodeText(file.bytes, options.encoding);
+    const decoded = textOf(file, options.encoding);
     if (!decoded.ok) return decoded;
     const { text } = decoded.value;
     const root = readJson(text);
@@ -89,7 +89,7 @@ function readActivity(node: JsonNode, profiles: ReadonlyMap<string, JsonNode>): 
     currency: stated.currency,
     name: fieldText(profile, "name") || undefined,
     isin: isinOf(fieldText(profile, "isin")) ?? isinOf(symbol),
-    assetClass: fieldText(profile, "assetSubClass"),
+    classes: [fieldText(profile, "assetSubClass"), fieldText(profile, "assetClass")],
   });
   const description = fieldText(node, "comment") || undefined;
   return activityLines({

@@ -1,3 +1,4 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { abs, mul, type Fixed } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
@@ -47,7 +48,7 @@ interface Event {
   readonly details: RowCells[];
 }
 
-function eventsOf(rows: readonly RowCells[]): readonly Event[] {
+function eventsOf(rows: LongList<RowCells>): readonly Event[] {
   const events: Event[] = [];
   for (const cells of rows) {
     const last = events.at(-1);

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { describeStatementSource, fileOf } from "#providers/statements/contract.ts";
 import { schwab } from "#providers/statements/schwab/source.ts";
@@ -95,4 +96,12 @@ test("dividends of the year before, corrected interest and money moved to an acc
     "2024-10-31 interest, cash -0.5 USD",
     "2024-10-26 cash_transfer, cash -100 USD",
   ]);
+});
+
+test("what became of a security is no part of its name", () => {
+  const gone = EXPORT.replace("BIRCH INC REVERSE SPLIT", `BIRCH INC ${"X".repeat(3)}REVERSE SPLIT EFF: 02/10/24`);
+  const read = schwab.read(fileOf("schwab.csv", gone), {});
+  const text = read.ok ? inspect([...read.value.lines], { depth: 9 }) : "";
+  expect(text).toContain("name: 'BIRCH INC'");
+  expect(text).not.toContain("name: 'BIRCH INC X");
 });

@@ -119,11 +119,14 @@ const CUSIP = /^[0-9A-Z]{8}\d$/;
 /** `SPY 01/19/2024 450.00 C`: an option of a hundred shares. */
 const OPTION = /^[A-Z.]{1,6} \d{2}\/\d{2}\/\d{4} [\d.]{1,12} [CP]$/;
 
+/** What became of a security that is no more, behind three X at the end of its name: `REVERSE SPLIT EFF: 06/10/24`. */
+const EVENT_IN_NAME = / X{3}[A-Z ]{1,40} EFF: [\d/]{6,10}$/;
+
 /** The symbol, or the CUSIP that stands there for securities that no longer trade. */
 function securityOf(cells: RowCells): SecurityRef | undefined {
   const symbol = cells.text("Symbol");
   if (symbol === "") return cells.fail("Symbol", "Symbol is empty.", "Fill in the symbol of the security.");
-  const name = cells.optionalText("Description");
+  const name = cells.optionalText("Description")?.replace(EVENT_IN_NAME, "");
   const option = OPTION.exec(symbol)?.[0];
   if (option !== undefined) return { ticker: symbol, name, currency, assetClass: "option", multiplier: fixed("100") };
   if (CUSIP.test(symbol)) return { otherId: `cusip:${symbol}`, name, currency };

@@ -78,3 +78,16 @@ Currency conversion,2025-01-05 09:00:00,,,,10.00 EUR -> 10.30 USD,C3,,,,,,,,,,,1
     "2025-01-05 exchange, cash -10 EUR for 10.3 USD",
   ]);
 });
+
+test("a share that is known by what it paid alone is in the currency of its payments, not in that of the account", () => {
+  const header =
+    "Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Total,Currency (Total),Withholding tax,Currency (Withholding tax),ID";
+  const dividend = "Dividend (Ordinary),2023-03-15 10:00:00,US0378331005,OAK,Oak,2.00,0.23,USD,,0.36,EUR,0.07,USD,";
+  const trade = "Market buy,2023-03-01 10:00:00,US0378331005,OAK,Oak,2.00,95.00,EUR,1,190.00,EUR,,,EOF1";
+  const currencyOf = (...rows: string[]) => {
+    const read = trading212.read(fileOf("t212.csv", `${[header, ...rows].join("\n")}\n`), {});
+    return read.ok ? read.value.lines.map(({ security }) => security?.currency) : [];
+  };
+  expect(currencyOf(dividend)).toEqual(["USD"]);
+  expect(currencyOf(dividend, trade)).toEqual([undefined, undefined]);
+});

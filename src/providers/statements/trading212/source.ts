@@ -1,7 +1,7 @@
 import { div, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { csvSource, currenciesInHeading, unknownWord } from "#providers/statements/csv-source.ts";
 import type { Charge, SecurityRef } from "#engine/intake/statement.ts";
-import { inCurrency, isinOf, RowCells, type StatedCurrency } from "#providers/statements/row-cells.ts";
+import { currencyOf, inCurrency, isinOf, RowCells, type StatedCurrency } from "#providers/statements/row-cells.ts";
 import type { Moment } from "#providers/statements/parse-date.ts";
 import { chargeOf, chargesOf, type LineParts, type RowOutcome } from "#providers/statements/statement-draft.ts";
 import { settleSplits, type SplitLeg } from "#providers/statements/trading212/settle-splits.ts";
@@ -31,9 +31,10 @@ export const trading212 = csvSource({
   account: { key: "", kind: "brokerage", institution: "Trading 212" },
   readRows: (rows, draft) => {
     const splits: SplitLeg[] = [];
+    const traded = new Set(rows.flatMap((cells) => (isOfTrade(cells) ? [cells.text("ISIN")] : [])));
     for (const original of rows) {
       const cells = inHeaderOrder(original);
-      const outcome = readRow(cells);
+      const outcome = readRow(cells, traded);
       if (cells.problem) draft.fail([cells.row], cells.problem);
       else if ("split" in outcome) splits.push(outcome.split);
       else draft.settle([cells.row], outcome);
@@ -71,7 +72,10 @@ function inHeaderOrder(cells: RowCells): RowCells {
 
 type Outcome = RowOutcome | { readonly split: SplitLeg };
 
-function readRow(cells: RowCells): Outcome {
+const isOfTrade = (cells: RowCells): boolean => /(?:^| )(?:buy|sell)$/i.test(cells.text("Action"));
+
+/** `traded`: the ISINs of which the file has a trade. */
+function readRow(cells: RowCells, traded: ReadonlySet<string>): Outcome {
   const action = cells.text("Action");
   const moment = cells.neededDate("Time", "ymd");
   if (action.toLowerCase() === "currency conversion") return readConversion(cells, moment);
@@ -89,7 +93,7 @@ function readRow(cells: RowCells): Outcome {
   if (/^card (?:debit|credit|refund)$/.test(plain))
     return { lines: [{ ...base, type: "withdrawal", description: paidTo(cells), cash }] };
   if (plain === "spending cashback") return { lines: [{ ...base, type: "other_income", kind: "cashback", cash }] };
-  if (plain.startsWith("dividend")) return readDividend(cells, { ...base, type: "dividend", cash });
+  if (plain.startsWith("dividend")) return readDividend(cells, { ...base, type: "dividend", cash }, traded);
   if (/(?:^| )(?:buy|sell)$/.test(plain))
     return readTrade(cells, { ...base, type: "buy", cash }, plain.endsWith("sell"));
   return readUnits(cells, { ...base, type: "transfer_in_kind" }, { action: plain, total: amount });
@@ -120,7 +124,9 @@ function readConversion(cells: RowCells, moment: Moment | undefined): Outcome {
   };
 }
 
-function readDividend(cells: RowCells, line: LineParts): Outcome {
+function readDividend(cells: RowCells, line: LineParts, traded: ReadonlySet<string>): Outcome {
+  // A trade says what a share trades in; where there is none, what it pays in is nearer to that than the money of the account.
+  const paidIn = traded.has(cells.text("ISIN")) ? undefined : currencyOf(cells.text("Currency (Price / share)"));
   const withheld = cells.money("Withholding tax");
   const currency = withheld === undefined ? undefined : cells.neededCurrency("Currency (Withholding tax)");
   const isCapital = /return of capital/i.test(cells.text("Action"));
@@ -130,7 +136,7 @@ function readDividend(cells: RowCells, line: LineParts): Outcome {
         ...line,
         type: isCapital ? "return_of_capital" : "dividend",
         kind: isCapital ? "return_of_capital" : "dividend",
-        security: securityOf(cells),
+        security: { ...securityOf(cells), ...(paidIn === undefined ? {} : { currency: paidIn.currency }) },
         taxes:
           withheld !== undefined && currency !== undefined
             ? chargeOf(inCurrency(withheld, currency), currency.currency, "withholding")
