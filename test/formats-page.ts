@@ -1,4 +1,5 @@
-import { type ListedSource, LISTED_SOURCES } from "#providers/statements/registry.ts";
+import type { ListedSource } from "#providers/statements/listed-source.ts";
+import { LISTED_SOURCES } from "#providers/statements/registry.ts";
 
 const GROUPS: readonly (readonly [ListedSource["group"], string])[] = [
   ["standard", "Standards of banks and programs"],

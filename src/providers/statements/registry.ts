@@ -9,6 +9,7 @@ import { n26 } from "#providers/statements/banks/n26.ts";
 import { raiffeisen } from "#providers/statements/banks/raiffeisen.ts";
 import { rbc } from "#providers/statements/banks/rbc.ts";
 import { revolut } from "#providers/statements/banks/revolut.ts";
+import { sparrow } from "#providers/statements/sparrow/source.ts";
 import { starling } from "#providers/statements/banks/starling.ts";
 import { ubs, ubsCard } from "#providers/statements/banks/ubs.ts";
 import {
@@ -24,11 +25,14 @@ import { wiseHistory } from "#providers/statements/banks/wise-history.ts";
 import { wise } from "#providers/statements/banks/wise.ts";
 import { binance } from "#providers/statements/binance/source.ts";
 import { binanceTrades } from "#providers/statements/binance/trades.ts";
+import { binanceUs } from "#providers/statements/binance/us.ts";
 import { bisq } from "#providers/statements/bisq/source.ts";
 import { b3 } from "#providers/statements/b3/source.ts";
 import { bitfinex } from "#providers/statements/bitfinex/source.ts";
 import { bitmex } from "#providers/statements/bitmex/source.ts";
 import { bitpanda } from "#providers/statements/bitpanda/source.ts";
+import { bittrex } from "#providers/statements/bittrex/source.ts";
+import { COIN_TEMPLATES } from "#providers/statements/coin-templates/sources.ts";
 import { bitso } from "#providers/statements/bitso/source.ts";
 import { bitstamp } from "#providers/statements/bitstamp/source.ts";
 import { bitvavo } from "#providers/statements/bitvavo/source.ts";
@@ -57,6 +61,7 @@ import { etrade } from "#providers/statements/etrade/source.ts";
 import { exodus } from "#providers/statements/exodus/source.ts";
 import { fidelity } from "#providers/statements/fidelity/source.ts";
 import { fineco } from "#providers/statements/fineco/source.ts";
+import { fio } from "#providers/statements/fio/source.ts";
 import { firefly } from "#providers/statements/firefly/source.ts";
 import { finpension } from "#providers/statements/finpension/source.ts";
 import { flatex } from "#providers/statements/flatex/source.ts";
@@ -95,6 +100,7 @@ import { ofx } from "#providers/statements/ofx/source.ts";
 import { okxFunding, okxTrading } from "#providers/statements/okx/source.ts";
 import { parqet } from "#providers/statements/parqet/source.ts";
 import { pdfTable } from "#providers/statements/pdf/source.ts";
+import type { ListedSource } from "#providers/statements/listed-source.ts";
 import type { StatementSource } from "#providers/statements/port.ts";
 import { portfolioPerformanceCsv, portfolioPerformanceCsvDe } from "#providers/statements/portfolio-performance/csv.ts";
 import { portfolioPerformanceXml } from "#providers/statements/portfolio-performance/xml.ts";
@@ -135,18 +141,6 @@ import { xtb } from "#providers/statements/xtb/source.ts";
 import { yahooPortfolio } from "#providers/statements/yahoo-portfolio/source.ts";
 import { ynab } from "#providers/statements/ynab/source.ts";
 
-/** A source as people meet it in the public list of formats, which is made from here and nowhere typed again. */
-export interface ListedSource {
-  readonly source: StatementSource;
-  readonly group: "standard" | "bank" | "broker" | "exchange" | "program" | "table";
-  /** Endings as a vendor names them, such as "CSV" or "OFX, QFX". A table is also read as a spreadsheet, HTML or pasted. */
-  readonly files: string;
-  /** Page of `content/support/import` that says how to export it. */
-  readonly guide: string;
-  /** What it was written from where no public sample of a real export could be found. */
-  readonly from?: "description";
-}
-
 /** One line a source; among equals the order is that of the alphabet. `node scripts/formats.ts` writes the public list after a change. */
 export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: abnAmro, group: "bank", files: "TAB, TXT", guide: "banks", from: "description" },
@@ -156,12 +150,14 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: bankOfAmericaCard, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: binance, group: "exchange", files: "CSV", guide: "binance" },
   { source: binanceTrades, group: "exchange", files: "CSV", guide: "binance", from: "description" },
+  { source: binanceUs, group: "exchange", files: "CSV", guide: "binance", from: "description" },
   { source: bisq, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitfinex, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitmex, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitpanda, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitso, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitstamp, group: "exchange", files: "CSV", guide: "bitstamp" },
+  { source: bittrex, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: bitvavo, group: "exchange", files: "CSV", guide: "bitvavo" },
   { source: blockpit, group: "program", files: "CSV", guide: "blockpit" },
   { source: boursobank, group: "bank", files: "CSV", guide: "banks", from: "description" },
@@ -197,6 +193,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: fidelity, group: "broker", files: "CSV", guide: "fidelity" },
   { source: fineco, group: "broker", files: "CSV", guide: "brokers" },
   { source: finpension, group: "broker", files: "CSV", guide: "finpension" },
+  { source: fio, group: "broker", files: "CSV", guide: "brokers", from: "description" },
   { source: firefly, group: "program", files: "CSV", guide: "firefly", from: "description" },
   { source: flatex, group: "broker", files: "CSV", guide: "brokers" },
   { source: freetrade, group: "broker", files: "CSV", guide: "freetrade" },
@@ -262,6 +259,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: schwabBank, group: "bank", files: "CSV", guide: "banks" },
   { source: sharesightIncome, group: "program", files: "CSV", guide: "sharesight" },
   { source: sharesightTrades, group: "program", files: "CSV", guide: "sharesight", from: "description" },
+  { source: sparrow, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: starling, group: "bank", files: "CSV", guide: "banks", from: "description" },
   { source: solscan, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
   { source: strike, group: "exchange", files: "CSV", guide: "exchanges", from: "description" },
@@ -293,6 +291,9 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: snowball, group: "program", files: "CSV", guide: "csv", from: "description" },
   { source: yahooPortfolio, group: "program", files: "CSV", guide: "yahoo-finance", from: "description" },
   { source: ynab, group: "program", files: "CSV", guide: "ynab" },
+  ...COIN_TEMPLATES.map(
+    (source) => ({ source, group: "program", files: "CSV", guide: "csv", from: "description" }) as const,
+  ),
 ];
 
 /** Every source the product reads. */

@@ -19,7 +19,7 @@ export const bitfinex = csvSource({
   asksDateOrderOf: "DATE",
   account: { key: "", kind: "crypto", institution: "Bitfinex" },
   readRows: (rows, draft, { dateOrder = "ymd" }) => {
-    const groups = groupBy(rows, (cells) => tradeOf(cells) ?? `row ${cells.row.line}`);
+    const groups = groupBy([...rows], (cells) => tradeOf(cells) ?? `row ${cells.row.line}`);
     for (const group of groups.values()) settleGroup(group, { draft, dateOrder });
   },
 });

@@ -1,6 +1,7 @@
 import { abs, div, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
-import { type BalancedRow, checkBalances } from "#providers/statements/banks/check-balances.ts";
+import type { BalancedRow } from "#providers/statements/banks/balanced-rows.ts";
+import { checkBalances } from "#providers/statements/banks/check-balances.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
 import { csvSource, type Heading, unknownWord } from "#providers/statements/csv-source.ts";
 import { type MoveRow, settleMoves } from "#providers/statements/pair-moves.ts";

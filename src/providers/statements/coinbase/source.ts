@@ -37,18 +37,21 @@ export const coinbase = csvSource({
 /** The names of this year for those of every year. */
 function readHeading(cells: readonly string[]): Heading {
   const stated = new Map<string, string>();
+  const isWithoutSums = cells.some((cell) => /^[A-Z]{3} Amount Transacted\b/.test(cell.trim()));
   const columns = cells.map((cell) => {
     const plain = cell.trim();
-    const own = /^([A-Z]{3}) (Subtotal|Total|Fees|Spot Price)/.exec(plain);
+    const own = /^([A-Z]{3}) (Subtotal|Total|Fees|Spot Price|Amount Transacted)/.exec(plain);
     if (own?.[1] !== undefined) stated.set("Price Currency", own[1]);
     const name = own ? plain.slice(4) : plain;
     if (/^(?:spot )?price currency$/i.test(name)) return "Price Currency";
-    if (/^(?:spot )?price(?: at transaction)?$/i.test(name)) return "Price";
-    if (/^total\b/i.test(name)) return "Total";
+    // Where the sums are not told apart, the price of the market is not that of the row.
+    if (/^(?:spot )?price(?: at transaction)?$/i.test(name)) return isWithoutSums ? name : "Price";
+    if (/^(?:total|amount transacted)\b/i.test(name)) return "Total";
     return /^fees\b/i.test(name) ? "Fees" : name;
   });
   const isOwn = stated.has("Price Currency") && !columns.includes("Price Currency");
-  return { columns: isOwn ? [...columns, "Price Currency"] : columns, stated };
+  const unwritten = [...(isOwn ? ["Price Currency"] : []), ...(isWithoutSums ? ["Subtotal", "Fees"] : [])];
+  return { columns: [...columns, ...unwritten], stated };
 }
 
 const INCOME =
@@ -58,7 +61,8 @@ const INSIDE =
 
 function readRow(cells: RowCells): RowOutcome | undefined {
   const word = cells.text("Transaction Type");
-  const moment = cells.neededDate("Timestamp", "ymd");
+  // Until 2019 the month came first, and there was no time.
+  const moment = cells.neededDate("Timestamp", cells.text("Timestamp").includes("/") ? "mdy" : "ymd");
   const code = renamed(cells.text("Asset"));
   const quantity = cells.neededAmount("Quantity Transacted");
   if (moment === undefined || quantity === undefined) return undefined;

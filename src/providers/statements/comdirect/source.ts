@@ -3,7 +3,7 @@ import type { Statement } from "#engine/intake/statement.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { readDepotRow } from "#providers/statements/comdirect/read-depot.ts";
 import { limitProblem } from "#providers/statements/csv-source.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf } from "#providers/statements/decode-text.ts";
 import { type CsvRow, parseCsv } from "#providers/statements/detect-csv.ts";
 import { parseMoney } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
@@ -72,7 +72,7 @@ function rowsOf(file: StatementFile, options: ReadOptions): Result<readonly CsvR
   if (file.rows !== undefined) return ok(file.rows);
   const refused = refuseFile(file);
   if (refused) return err(refused);
-  const decoded = decodeText(file.bytes, options.encoding);
+  const decoded = textOf(file, options.encoding);
   return decoded.ok ? parseCsv(decoded.value.text, ";") : decoded;
 }
 

@@ -21,7 +21,7 @@ export const etherscan = csvSource({
   account: { key: "", kind: "crypto", institution: "Etherscan" },
   readRows: (rows, draft) => {
     const own = ownAddress(rows);
-    const coin = rows[0]?.text("Coin") ?? "";
+    const coin = rows.at(0)?.text("Coin") ?? "";
     const account = { key: own ?? "", kind: "crypto", institution: "Etherscan", ...named(coin, own) } as const;
     draft.account(account);
     for (const cells of rows) {

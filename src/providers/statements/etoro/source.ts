@@ -1,3 +1,4 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { plainName } from "#providers/statements/detect-csv.ts";
 import { parseMoney } from "#providers/statements/parse-amount.ts";
@@ -80,7 +81,7 @@ function securityOf(cells: RowCells): SecurityRef | undefined {
 const ASSET_CLASSES: Readonly<Record<string, string>> = { stocks: "equity", etf: "fund", crypto: "crypto" };
 
 /** The balance after the latest row; of equal moments the later row counts. */
-function stateBalance(rows: readonly RowCells[], draft: StatementDraft): void {
+function stateBalance(rows: LongList<RowCells>, draft: StatementDraft): void {
   let latest: { readonly cells: RowCells; readonly at: string; readonly on: string } | undefined;
   for (const cells of rows) {
     const moment = parseMoment(cells.text("Date"), "dmy");

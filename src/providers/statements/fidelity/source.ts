@@ -1,3 +1,4 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { abs } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
@@ -41,8 +42,12 @@ export const fidelity = csvSource({
   readHeading: (cells) => ({ columns: cells.map((cell) => cell.replace(/ \(\$\)$/, "")), stated: new Map() }),
   account: { key: "", kind: "brokerage", currency, institution: "Fidelity" },
   readRows: (rows, draft) => {
-    for (const key of new Set(rows.map(accountOf))) {
-      const name = rows.find((cells) => accountOf(cells) === key)?.optionalText("Account");
+    const known = new Set<string>();
+    for (const cells of rows) {
+      const key = accountOf(cells);
+      if (known.has(key)) continue;
+      known.add(key);
+      const name = cells.optionalText("Account");
       draft.account({
         key,
         kind: "brokerage",
@@ -133,7 +138,7 @@ function securityOf(cells: RowCells): SecurityRef | undefined {
 /** Fidelity counts its core money-market fund as cash: the balance compares only where the file moves none of it. */
 const CORE = /^(?:SPAXX|FDRXX|FZFXX|FCASH|FDIC|QUSBQ|FMPXX)/;
 
-function stateBalances(rows: readonly RowCells[], draft: StatementDraft): void {
+function stateBalances(rows: LongList<RowCells>, draft: StatementDraft): void {
   const hasCore = rows.some((cells) => CORE.test(cells.text("Symbol")));
   if (hasCore) return;
   const newest = new Map<string, { readonly cells: RowCells; readonly on: string }>();

@@ -1,6 +1,8 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { abs } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
-import { balanceBreaks, type BalancedRow } from "#providers/statements/banks/check-balances.ts";
+import type { BalancedRow } from "#providers/statements/banks/balanced-rows.ts";
+import { balanceBreaks } from "#providers/statements/banks/check-balances.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
 import { csvSource, eachRow, unknownWord, type Heading } from "#providers/statements/csv-source.ts";
 import { plainName } from "#providers/statements/detect-csv.ts";
@@ -95,7 +97,7 @@ function balancedRow(cells: RowCells): readonly BalancedRow[] {
 }
 
 /** The newest row comes first: its balance is the last there is. */
-function stateBalance(rows: readonly RowCells[], draft: StatementDraft): void {
+function stateBalance(rows: LongList<RowCells>, draft: StatementDraft): void {
   const readable = rows.filter((cells) => cells.problem === undefined);
   const [first, last] = [readable[0], readable.at(-1)];
   const days = [first, last].map((cells) => cells?.neededDate("Date", "ymd")?.on ?? "");

@@ -1,3 +1,4 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { abs } from "#engine/money/fixed.ts";
 import { checkedTrade } from "#providers/statements/check-trade.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
@@ -29,7 +30,8 @@ const CANCELLED = /^storno\b/i;
 const ORDER = /(\d{6,12})\s*$/;
 
 /** A purchase that was cancelled and its cancellation are left out together. */
-function readRows(rows: readonly RowCells[], draft: StatementDraft): void {
+function readRows(table: LongList<RowCells>, draft: StatementDraft): void {
+  const rows = [...table];
   const open = new Map<string, RowCells[]>();
   for (const cells of rows) {
     if (CANCELLED.test(cells.text("Buchungsinformation"))) continue;

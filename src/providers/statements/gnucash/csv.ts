@@ -1,3 +1,4 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { csvSource } from "#providers/statements/csv-source.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import { entryLines } from "#providers/statements/double-entry/entry-lines.ts";
@@ -39,7 +40,7 @@ export const gnucashCsv = csvSource({
 });
 
 /** Rows of one entry: a row without a day belongs to the one above it. */
-function entriesOf(rows: readonly RowCells[]): readonly (readonly RowCells[])[] {
+function entriesOf(rows: LongList<RowCells>): readonly (readonly RowCells[])[] {
   const entries: RowCells[][] = [];
   let id = "";
   for (const cells of rows) {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Statement, StatedPrice } from "#engine/intake/statement.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf } from "#providers/statements/decode-text.ts";
 import { entryLines } from "#providers/statements/double-entry/entry-lines.ts";
 import type { Entry } from "#providers/statements/double-entry/entry.ts";
 import { placeAccounts } from "#providers/statements/double-entry/place-accounts.ts";
@@ -33,7 +33,7 @@ const PARTS = new Set(["transaction", "template-transactions", "book"]);
 function read(file: StatementFile, options: ReadOptions): Result<Statement, StatementError> {
   const refused = refuseFile(file);
   if (refused) return err(refused);
-  const decoded = decodeText(file.bytes, options.encoding);
+  const decoded = textOf(file, options.encoding);
   if (!decoded.ok) return decoded;
   const draft = new StatementDraft(gnucash);
   let transactions: XmlElement[] = [];

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#engine/result.ts";
 import { dayBefore } from "#providers/statements/journal/day-before.ts";
 import type { Statement, StatedPrice } from "#engine/intake/statement.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf } from "#providers/statements/decode-text.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import { entryLines } from "#providers/statements/double-entry/entry-lines.ts";
 import { type Entry, isOwned } from "#providers/statements/double-entry/entry.ts";
@@ -49,7 +49,7 @@ export const journal: StatementSource = {
 function read(file: StatementFile, options: ReadOptions): Result<Statement, StatementError> {
   const refused = refuseFile(file);
   if (refused) return err(refused);
-  const decoded = decodeText(file.bytes, options.encoding);
+  const decoded = textOf(file, options.encoding);
   if (!decoded.ok) return decoded;
   const { text } = decoded.value;
   const blocks = readBlocks(text);

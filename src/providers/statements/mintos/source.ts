@@ -1,3 +1,4 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { abs, ONE } from "#engine/money/fixed.ts";
 import { csvSource, eachRow, unknownWord } from "#providers/statements/csv-source.ts";
 import { currencyOf, type RowCells } from "#providers/statements/row-cells.ts";
@@ -58,10 +59,10 @@ function readRow(cells: RowCells): RowOutcome | undefined {
 }
 
 /** The balance after the newest row of each currency; rows stand newest first or last. */
-function stateBalances(rows: readonly RowCells[], draft: StatementDraft): void {
+function stateBalances(rows: LongList<RowCells>, draft: StatementDraft): void {
   const moments = rows.map((cells) => cells.text("Date"));
   const isNewestFirst = (moments[0] ?? "") > (moments.at(-1) ?? "");
-  const inOrder = isNewestFirst ? rows.toReversed() : rows;
+  const inOrder = isNewestFirst ? [...rows].toReversed() : [...rows];
   const last = new Map(inOrder.map((cells) => [cells.text("Currency"), cells]));
   for (const cells of last.values()) {
     const [on, amount] = [cells.neededDate("Date", "ymd")?.on, cells.amount("Balance")];

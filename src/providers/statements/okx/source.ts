@@ -1,3 +1,4 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { abs, type Fixed } from "#engine/money/fixed.ts";
 import { readEvent } from "#engine/intake/coins/coin-event.ts";
 import { feesInOrder, type CoinBase } from "#engine/intake/coins/coin-lines.ts";
@@ -50,7 +51,7 @@ interface Move {
   readonly moved: UnitAmount;
 }
 
-function readOrders(rows: readonly RowCells[], draft: StatementDraft): void {
+function readOrders(rows: LongList<RowCells>, draft: StatementDraft): void {
   const orders = new Map<string, Move[]>();
   for (const cells of rows) {
     const moved = movedIn(cells, { amount: "Balance Change", unit: "Balance Unit" });
@@ -66,7 +67,7 @@ function readOrders(rows: readonly RowCells[], draft: StatementDraft): void {
   for (const moves of orders.values()) settleTrade(moves, draft, feesOf(moves));
 }
 
-function readFunding(rows: readonly RowCells[], draft: StatementDraft): void {
+function readFunding(rows: LongList<RowCells>, draft: StatementDraft): void {
   const converted = new Map<string, Move[]>();
   for (const cells of rows) {
     const moved = movedIn(cells, { amount: "Amount", unit: "Symbol" });

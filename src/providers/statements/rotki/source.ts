@@ -1,3 +1,4 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { readEvent, type CoinEvent } from "#engine/intake/coins/coin-event.ts";
 import { changeSecurities } from "#providers/statements/coins/change-securities.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
@@ -40,7 +41,7 @@ export const rotkiEvents = csvSource({
 });
 
 function settleAll(
-  rows: readonly RowCells[],
+  rows: LongList<RowCells>,
   draft: StatementDraft,
   eventIn: (cells: RowCells) => CoinEvent | undefined,
 ): void {

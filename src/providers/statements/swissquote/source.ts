@@ -1,5 +1,7 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
-import { balanceBreaks, type BalancedRow } from "#providers/statements/banks/check-balances.ts";
+import type { BalancedRow } from "#providers/statements/banks/balanced-rows.ts";
+import { balanceBreaks } from "#providers/statements/banks/check-balances.ts";
 import { csvSource, unknownWord } from "#providers/statements/csv-source.ts";
 import { groupBy } from "#providers/statements/pair-moves.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
@@ -215,7 +217,7 @@ function balancedRow(cells: RowCells): readonly BalancedRow[] {
 }
 
 /** The newest balance of each currency. The file lists the newest row first. */
-function stateBalances(rows: readonly RowCells[], draft: StatementDraft): void {
+function stateBalances(rows: LongList<RowCells>, draft: StatementDraft): void {
   const seen = new Set<string>();
   for (const cells of rows.filter((row) => row.problem === undefined)) {
     const currency = cells.neededCurrency("Currency")?.currency;

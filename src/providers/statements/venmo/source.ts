@@ -1,3 +1,4 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import { csvSource, eachRow } from "#providers/statements/csv-source.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
@@ -34,7 +35,7 @@ export const venmo = csvSource({
 });
 
 /** The day of the last payment: the balance below the table is that after it. */
-function lastDayOf(rows: readonly RowCells[]): LocalDate | undefined {
+function lastDayOf(rows: LongList<RowCells>): LocalDate | undefined {
   const days = rows.flatMap((cells) => parseMoment(cells.text("Datetime"), "ymd")?.on ?? []);
   return days.toSorted().at(-1);
 }

@@ -18,7 +18,7 @@ export const wealthsimple = csvSource({
   account: { key: "", name: institution, kind: "brokerage", currency: "CAD", institution },
   readRows: (rows, draft) => {
     eachRow(rows, draft, readStatementRow);
-    const last = rows.findLast((cells) => cells.text("balance") !== "");
+    const last = rows.filter((cells) => cells.text("balance") !== "").at(-1);
     const on = last?.neededDate("date", "ymd")?.on;
     const amount = last?.amount("balance");
     const currency = last?.neededCurrency("currency")?.currency;

@@ -1,3 +1,4 @@
+import type { LongList } from "#engine/intake/long-list.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import { currencyIn } from "#providers/statements/coins/stated-money.ts";
 import { csvSource, eachRow } from "#providers/statements/csv-source.ts";
@@ -5,8 +6,7 @@ import type { DateOrder } from "#providers/statements/parse-date.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
 import type { RowOutcome } from "#providers/statements/statement-draft.ts";
 
-const read = (rows: readonly RowCells[], currency: string, order: DateOrder) => (cells: RowCells) =>
-  readRow(cells, moneyOf(rows) ?? currency, order);
+const read = (currency: string, order: DateOrder) => (cells: RowCells) => readRow(cells, currency, order);
 
 /** Register of YNAB, or a file made for it: what flowed out and what flowed in. Amounts carry a sign of money or none; a dollar says not which. */
 export const ynab = csvSource({
@@ -25,15 +25,18 @@ export const ynab = csvSource({
         ...(key === "" ? {} : { name: key }),
       });
     const order = dateOrder ?? detectDateOrder(rows.map((cells) => cells.text("Date"))) ?? "mdy";
-    eachRow(rows, draft, read(rows, currency, order));
+    eachRow(rows, draft, read(moneyOf(rows) ?? currency, order));
   },
 });
 
 /** A sign that means one currency only; dollars are those that were chosen. */
-function moneyOf(rows: readonly RowCells[]): string | undefined {
-  const found = rows.slice(0, 50).map((cells) => currencyIn(cells.text("Outflow")) ?? currencyIn(cells.text("Inflow")));
-  const known = found.find((currency) => currency !== undefined && currency !== "USD");
-  return known;
+function moneyOf(rows: LongList<RowCells>): string | undefined {
+  for (let index = 0; index < 50; index++) {
+    const cells = rows.at(index);
+    const found = cells && (currencyIn(cells.text("Outflow")) ?? currencyIn(cells.text("Inflow")));
+    if (found !== undefined && found !== "USD") return found;
+  }
+  return undefined;
 }
 
 function readRow(cells: RowCells, currency: string, order: DateOrder): RowOutcome | undefined {
