@@ -48,7 +48,7 @@ export function monthSheet(rows: readonly CsvRow[], around: AroundMonths = {}): 
   if (found === undefined) return undefined;
   const { at, header, months } = found;
   const isOwned = OWNED.test(around.name ?? "") || rows.some(({ cells }) => OWNED.test((cells[0] ?? "").slice(0, 80)));
-  if (!isOwned && !OF_OWNED.test((header[0] ?? "").trim())) return undefined;
+  if (!isOwned && !OF_OWNED.test((header[0] ?? "").trim()) && !areAccounts(rows.slice(at + 1))) return undefined;
   const first = Math.min(...months.map(({ index }) => index));
   const named = inSections(rows.slice(at + 1), months).filter(
     ({ row }) => /\p{L}/u.test(row.cells[0] ?? "") && monthEnd(row.cells[0] ?? "") === undefined,
@@ -71,6 +71,17 @@ export function monthSheet(rows: readonly CsvRow[], around: AroundMonths = {}): 
   }));
   const newest = list.at(-1);
   return newest === undefined ? undefined : { months: list, newest, assumedYear: found.assumedYear };
+}
+
+/** Whether nearly all rows are named as accounts, loans and property are: in a budget few of them would be. */
+function areAccounts(rows: readonly CsvRow[]): boolean {
+  const names = rows
+    .map(({ cells }) => (cells[0] ?? "").trim())
+    .filter((name) => /\p{L}/u.test(name) && !TOTAL.test(name));
+  const accounts = names.filter(
+    (name) => AT_A_BANK.test(name) || isDebtByName(name) || VALUED.some(([, known]) => known.test(name)),
+  );
+  return names.length >= 2 && accounts.length * 5 >= names.length * 4 && names.some((name) => AT_A_BANK.test(name));
 }
 
 interface Month {
@@ -184,12 +195,13 @@ function rowOfMonth({ row, section }: InSection, { index, kind, currency }: Plac
 }
 
 const MONTH_FIRST = /^(\p{L}{3,10})\.?[ '/-]{1,2}(\d{4}|\d{2})$/u;
+const LONG_DAY = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2})$/;
 const NUMBERS = /^(?:(\d{4})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{4}))$/;
 const QUARTER = /^(?:[QT]([1-4])[ '/-]{0,2}(\d{4}|\d{2})|(\d{4})[ /-]?[QT]([1-4]))$/i;
 
 const YEAR = /^(?:(?:value|worth|balance|wert|stand|ende?|valeur|valor|valore|waarde|fy)[ _]{1,2})?((?:19|20)\d{2})$/i;
 
-/** The last day of `Jan 2024`, `Q4 2024`, `Jan-24`, `2024-01` or `01/2024`, of a year such as `2024` or `Value 2024`, or a day written out; undefined for anything else. */
+/** The last day of `Jan 2024`, `Q4 2024`, `Jan-24`, `2024-01` or `01/2024`, of a year such as `2024` or `Value 2024`, or the last day of a month; undefined for anything else. */
 export function monthEnd(cell: string): LocalDate | undefined {
   const text = cell.trim();
   if (text.length > 20) return undefined;
@@ -202,6 +214,10 @@ export function monthEnd(cell: string): LocalDate | undefined {
   const [q, its] = [quarter ?? quarterAfter, ofYear ?? yearBefore];
   if (q !== undefined && its !== undefined)
     return endOf(parseMoment(`${its.length === 2 ? `20${its}` : its}-${Number(q) * 3}-01`, "ymd")?.on);
+  const last = (["dmy", "mdy"] as const)
+    .flatMap((order) => parseMoment(text, order)?.on ?? [])
+    .find((on) => on === endOf(on));
+  if (last !== undefined && LONG_DAY.test(text)) return last;
   const [, year, month, monthFirst, yearLast] = NUMBERS.exec(text) ?? [];
   const [y, m] = [year ?? yearLast, month ?? monthFirst];
   if (y !== undefined && m !== undefined) return endOf(parseMoment(`${y}-${m}-01`, "ymd")?.on);

@@ -30,8 +30,11 @@ export const VALUED: readonly (readonly [string, RegExp])[] = [
   ["pension", /\b(?:pensions?|superannuation|provident)\b/i],
 ];
 
+/** The class of what has a value alone, where a name says it: `Penthouse apartment` is property. */
+export const valuedByName = (name: string): string | undefined => VALUED.find(([, words]) => words.test(name))?.[0];
+
 /** Whether a name alone says that something is owned or owed: `Mortgage`, `House`, `Pension`. */
-export const isOwnedByName = (name: string): boolean => DEBT.test(name) || VALUED.some(([, words]) => words.test(name));
+export const isOwnedByName = (name: string): boolean => DEBT.test(name) || valuedByName(name) !== undefined;
 
 const NOT_OWED = /\b(?:offset|insurance|protection|free|paid off)\b/i;
 

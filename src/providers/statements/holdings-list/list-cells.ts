@@ -34,6 +34,13 @@ export class ListCells {
     );
   }
 
+  /** The same of the column of symbols; an asset may as well be a share. */
+  get isOfCoinSymbols(): boolean {
+    return /\b(?:coins?|tokens?|crypto\w*|krypto\w*)\b/i.test(
+      this.#table.header[this.#table.columns.get("symbol") ?? -1] ?? "",
+    );
+  }
+
   amount(row: CsvRow, meaning: ListMeaning): Fixed | undefined {
     const text = this.text(row, meaning);
     if (text === "") return undefined;

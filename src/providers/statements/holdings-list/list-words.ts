@@ -23,7 +23,7 @@ export const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
   [
     "averageCost",
     named(
-      String.raw`average cost(?: basis)?|avg\.? (?:cost|price)|average (?:buy |cost |open )?price|trade price|open price|unit cost|cost price|cost per (?:share|unit)|buy[- ]?in|buying price|purchase price per (?:share|unit)`,
+      String.raw`average cost(?: basis)?|avg\.? (?:cost|price)|average (?:buy |cost |open )?price|trade price|open price|unit cost|cost price|cost (?:per (?:share|unit)|basis price)|buy[- ]?in|buying price|purchase price per (?:share|unit)`,
       "einstandskurs|einstandspreis|kaufkurs|gak|gav|pru|prix de revient(?: unitaire)?|cours d[’' ]achat",
       String.raw`(?:prezzo|p\.?zo) (?:medio )?(?:di )?carico|prezzo medio(?: di (?:carico|acquisto))?|precio medio(?: de compra)?|coste medio|preço médio(?: de compra)?`,
       "średnia cena(?: zakupu)?|cena zakupu|průměrná cena|inköpskurs|anskaffningskurs|aankoopkoers|gemiddelde aankoopkoers|取得単価|平均取得単価|平均取得価額",
@@ -32,7 +32,7 @@ export const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
   [
     "cost",
     named(
-      "cost(?: basis)?(?: total)?|total cost(?: basis)?|book (?:cost|value)|(?:amount )?invested(?: (?:value|amount))?|purchase (?:value|price)|total invested",
+      "cost(?: basis)?(?: total| money)?|position cost|total cost(?: basis)?|book (?:cost|value)|(?:amount )?invested(?: (?:value|amount))?|purchase (?:value|price)|total invested",
       "einstandswert|kaufwert|kaufpreis|einstand|aankoopwaarde|aankoopprijs|co[uû]t(?: total| d[’' ]acquisition)?|prix d[’' ]achat",
       "valore di (?:carico|acquisto)|prezzo d[’' ]acquisto|valor (?:invertido|de compra|investido|de aquisição)|importe invertido|precio de compra|preço de compra",
       "anskaffningsv[äa]rde|köpesumma|kostpris|anskaffelsesv[æa]rdi|wartość zakupu|cena nabycia|hankinta-arvo|取得金額|取得価額",
@@ -51,10 +51,10 @@ export const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
   [
     "quantity",
     named(
-      String.raw`quantity|qty\.?|shares|units|(?:units|shares) (?:held|owned)|(?:avail(?:able)?|total) units|(?:no\.?|number|amount) of (?:shares|units|contracts)|contracts|amount|holding|position`,
+      String.raw`quantity|qty\.?|shares|units|(?:units|shares) (?:held|owned)|(?:avail(?:able)?|total) units|(?:no\.?|number|amount) of (?:shares|units|contracts)|contracts|amount|holding|position|owned (?:quantity|units|shares)|quantity owned`,
       String.raw`nominal(?:e|betrag|wert)?|face (?:value|amount)|par (?:value|amount)|nominal(?: value)? ?/ ?quantity|quantity ?/ ?nominal(?: value)?`,
       String.raw`stück|(?:stück|stk\.?|anzahl) ?/ ?(?:nominale?|nom\.?)|nominale? ?/ ?(?:stück|anzahl)|anzahl|bestand|aantal|participaties|quantit[éeà]|(?:nb|nbre) (?:de )?parts|cantidad|t[íi]tulos|quantidade`,
-      "antal|antall|andelar|andeler|andele|volym|beholdning|(?:dostępna )?liczba(?: obligacji| jednostek| sztuk)?|ilość|počet(?: kusů)?|保有数量|保有口数|保有株数|数量|口数|株数",
+      "antal|antall|andelar|andeler|andele|volym|beholdning|(?:dostępna )?liczba(?: obligacji| jednostek| sztuk)?|ilość|počet(?: kusů)?|保有数|保有数量|保有口数|保有株数|数量|口数|株数",
     ),
   ],
   [
@@ -73,7 +73,7 @@ export const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
   [
     "asOf",
     named(
-      "as (?:of|at)(?: date)?|valuation date|valued on|date of value|(?:last )?updated?(?: on)?|last valued|price date|stand(?: vom)?|stichtag|bewertungsdatum|kursdatum|date de (?:valorisation|valeur)|date|datum|fecha|data|dato",
+      "as (?:of|at)(?: date)?|report date|valuation date|valued on|date of value|(?:last )?updated?(?: on)?|last valued|price date|stand(?: vom)?|stichtag|bewertungsdatum|kursdatum|date de (?:valorisation|valeur)|date|datum|fecha|data|dato",
     ),
   ],
   [
@@ -87,12 +87,12 @@ export const WORDS: readonly (readonly [ListMeaning, RegExp])[] = [
   [
     "name",
     named(
-      "navn|emisja|emission|título|titulo|support|scpi|fond|fonden|fondo|wertschrift|anlage|instrumento|papel|underlying",
+      "equity description|navn|emisja|emission|título|titulo|support|scpi|fond|fonden|fondo|wertschrift|anlage|instrumento|papel|underlying",
     ),
   ],
   [
     "symbol",
-    /^(?:symbol|ticker|symb(?:ol|ool|ole) ?\/ ?isin|s[íi]mbolo ?\/ ?isin|symbol\/cusip|epic|k[üu]rzel|code|kortnamn)$/i,
+    /^(?:symbol|ticker|equity symbol|symb(?:ol|ool|ole) ?\/ ?isin|s[íi]mbolo ?\/ ?isin|symbol\/cusip|epic|k[üu]rzel|code|kortnamn)$/i,
   ],
 ];
 

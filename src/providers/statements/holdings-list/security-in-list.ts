@@ -19,6 +19,14 @@ export function securityIn(cells: ListCells, row: CsvRow, currency: Currency): S
     return { ...coinOf(coinOfName(symbol) ?? symbol), currency };
   if (symbol === "" && isin === undefined && coinName(named) !== undefined && cells.isOfCoins)
     return { ...coinOf(named), currency };
+  // Without a name beside it a symbol under `Coin` is no ticker of a fund that shares it.
+  if (
+    named === "" &&
+    isin === undefined &&
+    coinName(symbol) !== undefined &&
+    (stated === "crypto" || cells.isOfCoinSymbols)
+  )
+    return { ...coinOf(symbol), currency };
   const coin = coinName(symbol) === undefined ? coinOfName(named) : symbol;
   if (
     isin === undefined &&

@@ -1,9 +1,10 @@
 import type { LocalDate } from "#engine/dates/day.ts";
+import { marketCurrency } from "#providers/statements/generic-csv/units/market-currency.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import { askDateOrder } from "#providers/statements/ask-date-order.ts";
 import { daysByRow } from "#providers/statements/holdings-list/days-by-row.ts";
-import { decodeText } from "#providers/statements/decode-text.ts";
+import { textOf } from "#providers/statements/decode-text.ts";
 import { type CsvRow, detectDelimiter, parseCsv } from "#providers/statements/detect-csv.ts";
 import { type HoldingsTable, holdingsTable } from "#providers/statements/holdings-list/find-table.ts";
 import { HoldingReader, isOfAllOwned, isOfThingsOwned } from "#providers/statements/holdings-list/read-holding.ts";
@@ -113,7 +114,7 @@ function rowsOf(file: StatementFile, options: ReadOptions): Result<readonly CsvR
   if (file.rows !== undefined) return ok(file.rows);
   const refused = refuseFile(file);
   if (refused) return err(refused);
-  const decoded = decodeText(file.bytes, options.encoding);
+  const decoded = textOf(file, options.encoding);
   if (!decoded.ok) return decoded;
   return parseCsv(decoded.value.text, detectDelimiter(decoded.value.text) ?? ",");
 }
@@ -155,8 +156,9 @@ function readList(table: HoldingsTable, asked: Asked): Result<Statement, Stateme
   if (on === undefined) return err(NO_LIST);
   const { open: unclear } = markOfList(table);
   if (unclear.length > 0 && options.decimalMark === undefined) return err(askMark(unclear));
+  const currency = options.currency ?? marketCurrency(table);
   const reader = new HoldingReader(table, {
-    said: options.currency,
+    said: currency,
     mark: options.decimalMark,
     isOfAllOwned: named.key === kubera.key || months !== undefined || isOfAllOwned(table),
   });
@@ -171,7 +173,7 @@ function readList(table: HoldingsTable, asked: Asked): Result<Statement, Stateme
   options.onProgress?.(table.rows.length);
   return ok({
     ...draft.finish(),
-    ...(options.currency === undefined ? {} : { assumedCurrency: options.currency }),
+    ...(currency === undefined ? {} : { assumedCurrency: currency }),
     notes: [
       ...(months?.assumedYear === undefined
         ? []
