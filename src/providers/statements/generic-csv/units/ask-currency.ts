@@ -1,6 +1,7 @@
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { evidenceOf } from "#providers/statements/ask-date-order.ts";
+import type { Likely } from "#providers/statements/generic-csv/units/usual-currency.ts";
 import type { UnitReader } from "#providers/statements/generic-csv/units/read-units.ts";
 import type { Unit } from "#providers/statements/parse-unit.ts";
 import type { StatementQuestion } from "#providers/statements/port.ts";
@@ -17,7 +18,15 @@ const ENOUGH = 20;
  */
 export function askUnits(
   rows: readonly CsvRow[],
-  { units, cellsOf }: { readonly units: UnitReader; readonly cellsOf: (row: CsvRow) => RowCells },
+  {
+    units,
+    likely,
+    cellsOf,
+  }: {
+    readonly units: UnitReader;
+    readonly likely: Likely | undefined;
+    readonly cellsOf: (row: CsvRow) => RowCells;
+  },
 ): StatementQuestion | undefined {
   const unnamed: string[] = [];
   const named = new Set<string>();
@@ -38,13 +47,14 @@ export function askUnits(
       }
     }
   }
-  return unnamed.length === 0 ? undefined : question({ unnamed, named: [...named], signs });
+  return unnamed.length === 0 ? undefined : question({ unnamed, named: [...named], signs, likely });
 }
 
 function question(found: {
   readonly unnamed: readonly string[];
   readonly named: readonly string[];
   readonly signs: ReadonlyMap<string, readonly string[]>;
+  readonly likely: Likely | undefined;
 }): StatementQuestion {
   const evidence = evidenceOf(found.unnamed);
   const [only] = found.signs.size === 1 ? [...found.signs] : [];
@@ -60,6 +70,7 @@ function question(found: {
     id: "currency",
     text,
     evidence,
+    likely: found.likely && { value: found.likely.currency, because: found.likely.because },
     options: (only?.[1] ?? USUAL).map((code) => ({
       value: code,
       label: code,

@@ -145,6 +145,7 @@ export class UnitReader {
     named.push(heading);
     if (meaning === "price") named.push(this.#sums.price);
     if (meaning === "balance") named.push(...this.#moved(cells));
+    if (COSTS.has(meaning)) named.push(this.#ofOneSide(cells));
     return named;
   }
 
@@ -159,6 +160,14 @@ export class UnitReader {
   #moved(cells: RowCells): readonly (Unit | undefined)[] {
     const moved = (["amount", "debit", "credit"] as const).filter((meaning) => cells.text(meaning) !== "");
     return moved.flatMap((meaning) => [unitOfCell(cells.text(meaning)), this.#headings.get(meaning)]);
+  }
+
+  /** Costs of a row with one side alone are in the money of that side, as its own column names it. */
+  #ofOneSide(cells: RowCells): Unit | undefined {
+    const [only, ...others] = (["debit", "credit"] as const).filter((side) => cells.text(side) !== "");
+    const own =
+      only === undefined || others.length > 0 || this.#columns.amount !== undefined ? undefined : OWN_COLUMN[only];
+    return own === undefined || cells.text(own) === "" ? undefined : this.#word(cells, own);
   }
 
   #fallbackFor(meaning: ColumnMeaning): Unit | undefined {
@@ -186,7 +195,7 @@ export class UnitReader {
 const isMeaningOf = (columns: ColumnMapping["columns"], word: string): word is ColumnMeaning => word in columns;
 
 const STATED_ABOVE =
-  /(?:^|[^\p{L}])(?:currency|currencies|währung|waehrung|devise|divisa|moneda|valuta|munt|ccy|amounts? (?:are )?in|beträge in|montants en|bedragen in|importes en|belopp i)\W{0,4}(?<unit>[A-Z]{3}|€|£|euros?)(?![\p{L}])/iu;
+  /(?:^|[^\p{L}])(?:currency|currencies|währung|waehrung|devise|divisa|moneda|moeda|valuta|munt|waluta|měna|mata uang|para birimi|ccy|amounts? (?:are )?in|beträge in|montants en|bedragen in|importes en|belopp i)\W{0,4}(?<unit>[A-Z]{3}|€|£|euros?)(?![\p{L}])/iu;
 
 /** `Account 1234567890 EUR`: the number of an account with its currency. Of the codes only those that are no words: `ALL` is the lek. */
 const ACCOUNT_ABOVE =
