@@ -1,6 +1,6 @@
 import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import { readHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
-import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { currencyOf } from "#providers/statements/row-cells.ts";
 

@@ -2,7 +2,7 @@ import { abs, type Fixed, formatFixed } from "#engine/money/fixed.ts";
 import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
 import { readHeader, unitOfHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
-import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
 import { numberOfCell } from "#providers/statements/parse-unit.ts";
 
@@ -22,9 +22,10 @@ export function loanRows({ header, rows }: Part): Loan | undefined {
   const [principal, interest, owed] = [PRINCIPAL, INTEREST, OWED].map((words) =>
     header.findIndex((name) => words.test(name.trim().slice(0, 60))),
   );
-  const [date, words] = (["date", "description"] as const).map((meaning) =>
+  const [date, described, typed] = (["date", "description", "type"] as const).map((meaning) =>
     header.findIndex((name) => readHeader(name)?.meaning === meaning),
   );
+  const words = described === -1 ? typed : described;
   const places = [date, words, principal, interest, owed].map((place) => place ?? -1);
   const [on = 0, text = 0, ...counted] = places;
   if (places.some((place) => place < 0) || new Set(places).size < places.length) return undefined;

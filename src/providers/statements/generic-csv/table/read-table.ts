@@ -1,7 +1,9 @@
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { detectDelimiter, parseCsv, type CsvRow } from "#providers/statements/detect-csv.ts";
 import { gatherCurrencies } from "#providers/statements/generic-csv/table/columns-of-currencies.ts";
 import { plainDigits } from "#providers/statements/generic-csv/table/east-asian-digits.ts";
+import { besideAsBelow } from "#providers/statements/generic-csv/table/side-by-side.ts";
 import { sectionsOf } from "#providers/statements/generic-csv/table/read-sections.ts";
 import { readHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { balanceAround } from "#providers/statements/generic-csv/table/stated-around.ts";
@@ -17,18 +19,6 @@ import { joinOptions } from "#providers/statements/option-columns.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
 import type { StatementError } from "#providers/statements/port.ts";
-
-export interface Table {
-  /** Column names, made unique; `Column 1` and so on when the file has no header. */
-  readonly header: readonly string[];
-  readonly rows: readonly CsvRow[];
-  /** Lines above the header as they stand: some name the currency. */
-  readonly above: readonly string[];
-  /** The same lines as cells, and those below the rows that state a balance. */
-  readonly around: readonly CsvRow[];
-  /** Of which kind the account is, where its columns say so. */
-  readonly kind?: "loan";
-}
 
 const HEADER_WITHIN = 30;
 
@@ -56,6 +46,8 @@ export function tableOfRows(written: readonly CsvRow[]): Result<Table, Statement
       above: [],
       around: [],
     });
+  const stacked = besideAsBelow(rows, headerAt);
+  if (stacked !== undefined) return tableOfRows(stacked);
   const parts = sectionsOf(rows, headerAt);
   if (parts !== undefined) return tableOfRows(parts);
   const above = rows.slice(0, headerAt);

@@ -3,7 +3,7 @@ import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import { readHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { unitOfWord } from "#providers/statements/parse-unit.ts";
 import { isTradeWord } from "#providers/statements/generic-csv/columns/type-words.ts";
-import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import { currencyOf } from "#providers/statements/row-cells.ts";
 
 const PAIR = /^([A-Z0-9]{2,10})[-/_]([A-Z0-9]{2,10})$/i;

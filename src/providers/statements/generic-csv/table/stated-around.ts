@@ -5,13 +5,13 @@ import { type CsvRow, withCells } from "#providers/statements/detect-csv.ts";
 import type { TableStyle } from "#providers/statements/generic-csv/columns/detect-style.ts";
 import { amountReadings, parseAmount } from "#providers/statements/parse-amount.ts";
 import { parseMoment } from "#providers/statements/parse-date.ts";
-import { numberOfCell, unitOfCell } from "#providers/statements/parse-unit.ts";
+import { isSameUnit, numberOfCell, type Unit, unitOfCell } from "#providers/statements/parse-unit.ts";
 import type { StatementDraft } from "#providers/statements/statement-draft.ts";
 
 const OPENING =
-  /\b(?:opening|starting|beginning|previous|initial) (?:ledger )?balance|\bbalance (?:at (?:the )?(?:start|beginning)|brought forward)|\balter (?:konto|saldo)|\banfangs(?:saldo|bestand|kontostand)|saldo ?vortrag|\bbeginsaldo|\bsolde (?:initial|pr[ée]c[ée]dent)|\bsaldo (?:inicial|anterior|iniziale)|\bing[åa]ende saldo/iu;
+  /\b(?:opening|starting|beginning|previous|initial) (?:ledger )?balance|\bbalance (?:at (?:the )?(?:start|beginning)|brought forward)|\balter (?:konto|saldo)|\banfangs(?:saldo|bestand|kontostand)|saldo ?vortrag|\bbeginsaldo|\b(?:ancien solde|solde (?:(?:cr[ée]diteur|d[ée]biteur) )?(?:initial|pr[ée]c[ée]dent))|\bsaldo (?:inicial|anterior|iniziale)|\bing[åa]ende saldo/iu;
 const CLOSING =
-  /\b(?:closing|ending|new|final|current|ledger) balance|\bbalance (?:at (?:the )?end|carried forward|as of|on)\b|\bneuer (?:konto|saldo)|\bkontostand\b|\b(?:end|schluss) ?saldo|\beindsaldo|\bsolde (?:final|actuel|au)\b|\bsaldo (?:final|finale|actual|attuale|contable|contabile|contabil[íi]stico)(?![\p{L}])|\butg[åa]ende saldo|^(?:dernier solde|laatste saldo|letzter saldo|last balance)\b|^(?:saldo|solde|balance|kontostand):?$/iu;
+  /\b(?:closing|ending|new|final|current|ledger) balance|\bbalance (?:at (?:the )?end|carried forward|as of|on)\b|\bneuer (?:konto|saldo)|\bkontostand\b|\b(?:end|schluss) ?saldo|\beindsaldo|\b(?:nouveau solde|solde (?:(?:cr[ée]diteur|d[ée]biteur) )?(?:final|actuel|au))\b|\bsaldo (?:final|finale|actual|attuale|contable|contabile|contabil[íi]stico)(?![\p{L}])|\butg[åa]ende saldo|^(?:dernier solde|laatste saldo|letzter saldo|last balance)\b|^(?:saldo|solde|balance|kontostand):?$/iu;
 const DAY = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ]\d{2,4}/;
 
 interface Around {
@@ -24,7 +24,10 @@ interface Around {
 
 /** `Solde au 31/03/2024 1 234,56 €` in one cell. */
 const IN_ONE =
-  /^(?<label>.{4,80}?)[\s:]+(?<amount>[+-]?\d{1,3}(?:[\s\u00a0\u202f.,']?\d{3}){0,4}[.,]\d{2} ?(?:€|£|[A-Z]{3}))$/u;
+  /^(?<label>.{4,80}?)[\s:]+(?<amount>[+-]?\d{1,3}(?:[\s\u00a0\u202f.,']?\d{3}){0,4}[.,]\d{2} ?(?:€|£|[A-Z]{3}|[HSCD]R?)|(?:€|£|[A-Z]{3}) ?[+-]?\d{1,3}(?:[\s\u00a0\u202f.,']?\d{3}){0,4}[.,]\d{2})$/u;
+
+/** A balance below zero that only its words say to be one. */
+const OWED = /d[ée]biteur|overdrawn|\bdebit balance|\bdeudor|\bdebitore/iu;
 
 /** A balance that stands above or below the rows of a table: its words say which, and one cell says how much. */
 export function balanceAround(row: CsvRow): Around | undefined {
@@ -42,6 +45,17 @@ function balanceIn(row: CsvRow): Around | undefined {
   const [column] = amounts;
   if (column === undefined || amounts.length > 1) return undefined;
   return { row, is: OPENING.test(label) ? "opening" : "closing", label, column };
+}
+
+/** The one money that balances around the rows are written in. */
+export function unitAround(rows: readonly CsvRow[]): Unit | undefined {
+  const units = rows.flatMap((each) => {
+    const around = balanceAround(each);
+    const unit = around && unitOfCell(around.row.cells[around.column] ?? "");
+    return unit?.kind === "money" ? [unit] : [];
+  });
+  const [first] = units;
+  return first !== undefined && units.every((unit) => isSameUnit(unit, first)) ? first : undefined;
 }
 
 interface Told {
@@ -65,8 +79,9 @@ export function stateAround(rows: readonly CsvRow[], { draft, style, lines }: To
     const text = row.cells[column] ?? "";
     const unit = unitOfCell(text);
     const currency = unit?.kind === "money" ? unit.currency : others.length === 0 ? common : undefined;
-    const amount = parseAmount(numberOfCell(text), style.decimalMark) ?? parseAmount(text, style.decimalMark);
-    if (amount === undefined || currency === undefined) continue;
+    const written = parseAmount(text, style.decimalMark) ?? parseAmount(numberOfCell(text), style.decimalMark);
+    if (written === undefined || currency === undefined) continue;
+    const amount = OWED.test(label) && written > 0n ? -written : written;
     const own = parseMoment(DAY.exec(label)?.[0] ?? dayBeside(rows, label) ?? "", style.dateOrder)?.on;
     draft.total(row, {
       account,
