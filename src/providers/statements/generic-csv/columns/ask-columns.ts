@@ -1,7 +1,7 @@
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import { contentOf } from "#providers/statements/generic-csv/columns/column-content.ts";
 import { mappedMeanings } from "#providers/statements/generic-csv/columns/propose-mapping.ts";
-import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import { readTypeWord } from "#providers/statements/generic-csv/columns/type-words.ts";
 import type { QuestionTable, StatementQuestion, TypeWord } from "#providers/statements/port.ts";
 

@@ -20,6 +20,8 @@ export interface ColumnContent {
   /** Share that names a currency or an asset to count in; none where most of them are words in capitals that nobody knows. */
   readonly units: number;
   readonly numbers: number;
+  /** Share that is a part of a hundred: `0.25%`. */
+  readonly percents: number;
   readonly filled: number;
   /** Whether some cell names beside its number in what it counts. */
   readonly isCounted: boolean;
@@ -41,6 +43,7 @@ export function contentOf(rows: readonly CsvRow[], column: number): ColumnConten
     isins: share((cell) => isinIn(cell) !== undefined),
     days: share((cell) => parseMoment(cell, "dmy") !== undefined || parseMoment(cell, "mdy") !== undefined),
     numbers: share((cell) => !SENTENCE.test(cell) && amountReadings(numberOfCell(cell)).length > 0),
+    percents: share((cell) => cell.endsWith("%")),
     trades: share((cell) => isTradeWord(cell)),
     types: share((cell) => readTypeWord(cell) !== undefined),
     units:

@@ -2,7 +2,7 @@ import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import { contentOf } from "#providers/statements/generic-csv/columns/column-content.ts";
 import { unitColumnOf } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { mappedMeanings } from "#providers/statements/generic-csv/columns/propose-mapping.ts";
-import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import { unitKey } from "#providers/statements/generic-csv/units/read-units.ts";
 import { amountReadings } from "#providers/statements/parse-amount.ts";
 

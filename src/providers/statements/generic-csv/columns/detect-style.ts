@@ -2,9 +2,13 @@ import { err, ok, type Result } from "#engine/result.ts";
 import { askDateOrder, evidenceOf } from "#providers/statements/ask-date-order.ts";
 import { detectDateOrder } from "#providers/statements/detect-date-order.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
-import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import { cellOf } from "#providers/statements/detect-csv.ts";
-import { numberOfCell } from "#providers/statements/parse-unit.ts";
+import { currencyOfLanguage } from "#providers/statements/generic-csv/units/currency-of-language.ts";
+import { unitOfHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
+import { unitAbove } from "#providers/statements/generic-csv/units/read-units.ts";
+import { numberOfCell, type Unit } from "#providers/statements/parse-unit.ts";
+import type { Currency } from "#engine/money/currency.ts";
 import type { DecimalMark } from "#providers/statements/parse-amount.ts";
 import { type DateOrder, parseMoment } from "#providers/statements/parse-date.ts";
 import type { ColumnMapping, ColumnMeaning } from "#engine/intake/column-mapping.ts";
@@ -40,7 +44,7 @@ export function detectStyle(table: Table, mapping: ColumnMapping): Result<TableS
   const valuesOf = (meaning: ColumnMeaning): readonly string[] => columnValues(table, mapping.columns[meaning]);
   const dates = [...valuesOf("date"), ...valuesOf("settled")];
   const written = NUMBER_MEANINGS.map((meaning) => writtenNumbers(table, mapping.columns[meaning]).map(numberOfCell));
-  const decimalMark = mapping.decimalMark ?? markOfColumns(written);
+  const decimalMark = mapping.decimalMark ?? markOfColumns(written) ?? markOfWhole(written.flat(), { table, mapping });
   const told = mapping.dateOrder ?? detectDateOrder(dates);
   const isOrderByComma = told === undefined && decimalMark === "," && areDayFirst(dates);
   const dateOrder = isOrderByComma ? "dmy" : told;
@@ -49,7 +53,7 @@ export function detectStyle(table: Table, mapping: ColumnMapping): Result<TableS
   const { amount, debit, credit } = mapping.columns;
   const isByUnits = amount === undefined && debit === undefined && credit === undefined;
   const isSigned = valuesOf(isByUnits ? "quantity" : "amount").some(
-    (value) => /^[(\-\u2212]|-$|\d\s?(?:DR|S)$/i.test(value) || value.includes("-"),
+    (value) => /^[(\-\u2212]|-$|\d\s?(?:DR|DB|S)$/i.test(value) || value.includes("-"),
   );
   return ok({ dateOrder, decimalMark, isSigned, ...(isOrderByComma ? { isOrderByComma } : {}) });
 }
@@ -86,6 +90,37 @@ function markOfColumns(columns: readonly (readonly string[])[]): DecimalMark | u
   if (only === "." || only === ",") return only;
   return marks.includes(undefined) ? undefined : ".";
 }
+
+/** Where money has no decimals three digits after a mark are thousands: `4.520` pesos of Chile. */
+function markOfWhole(
+  values: readonly string[],
+  { table, mapping }: { readonly table: Table; readonly mapping: ColumnMapping },
+): DecimalMark | undefined {
+  const used = new Set(values.flatMap((value) => value.match(/[.,]/g) ?? []));
+  const [only] = used;
+  const isOfThousands = values.every((value) => !/[.,]/.test(value) || /\d[.,]\d{3}(?!\d)/.test(value));
+  if (used.size !== 1 || !isOfThousands || mapping.isCashOnly !== true) return undefined;
+  const { columns, currency } = mapping;
+  const named = [columns.amount, columns.debit, columns.credit].flatMap((name) => unitOfHeader(name ?? "")?.unit ?? []);
+  const above = unitAbove(table.above);
+  const said = currency ?? moneyOf(named[0] ?? above) ?? currencyOfLanguage(table.header, undefined);
+  return said !== undefined && WITHOUT_DECIMALS.has(said) ? (only === "." ? "," : ".") : undefined;
+}
+
+const moneyOf = (unit: Unit | undefined): Currency | undefined => (unit?.kind === "money" ? unit.currency : undefined);
+/** ISO 4217 gives these no smaller unit. */
+const WITHOUT_DECIMALS: ReadonlySet<Currency> = new Set([
+  "CLP",
+  "ISK",
+  "JPY",
+  "KRW",
+  "PYG",
+  "UGX",
+  "VND",
+  "XAF",
+  "XOF",
+  "XPF",
+]);
 
 function askDecimalMark(values: readonly string[]): StatementQuestion {
   const evidence = evidenceOf(values.filter((value) => /\d[.,]\d{3}\b/.test(value)));

@@ -6,7 +6,7 @@ const SIDES: readonly (readonly [left: RegExp, arrived: RegExp])[] = [
   [/^(?:new )?(?:charges|purchases)$/i, /^payments(?: (?:and|&) credits)?$/i],
   // Of a plan that is paid into and taken from.
   [/^(?:distributions|withdrawals)$/i, /^contributions$/i],
-  [/^expenses?$/i, /^income$/i],
+  [/^(?:expenses?|outcome)$/i, /^income$/i],
   // Of a swap.
   [/^(?:paid|you paid|spent|sent)$/i, /^(?:receive|received|you received|got)$/i],
   // Of a cash book.
@@ -17,6 +17,7 @@ const SIDES: readonly (readonly [left: RegExp, arrived: RegExp])[] = [
   [/^d[ée]penses?$/i, /^recettes?$/i],
   [/^gastos?$/i, /^ingresos?$/i],
   [/^uitgaven$/i, /^inkomsten$/i],
+  [/^\[?-\]?$/, /^\[?\+\]?$/],
 ];
 
 /** The two columns of such a pair, by their place; none where one of them is missing or occurs twice. */

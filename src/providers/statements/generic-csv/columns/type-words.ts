@@ -4,6 +4,7 @@ import { ruleFor } from "#engine/intake/type-rules.ts";
 import { BORROWED, REPAID } from "#engine/ledger/borrowed-units.ts";
 import type { TransactionType } from "#engine/ledger/transaction.ts";
 import { loanKind } from "#engine/intake/coins/loan-words.ts";
+import { ofItsOwn } from "#providers/statements/of-its-own.ts";
 
 /** A file has few different words, and asks for each of them in every row. */
 const plainWords = new Map<string, string>();
@@ -19,17 +20,19 @@ export interface TypeReading {
   readonly isInferred?: boolean;
   /** The word that nobody knows, where there is one. */
   readonly word?: string | undefined;
+  /** The money side of a trade that has a row of its own. */
+  readonly isOfAnotherRow?: boolean;
 }
 
 /** Words that name a transaction. Those that only say whether money came or went (D/C, Soll/Haben, Af Bij) follow below. */
 const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   [
     "buy",
-    "株式現物買|投信金額買付|投信買付|投信積立|積立買付|買い|買|買進|買入|买入|证券买入|證券買入|現物買い|sip purchase|sip|purchase sip|systematic investment|lumpsum purchase|additional purchase|new purchase|買付|買|現物買|buy|bought|köpt|kjøpt|kjøp|købt|køb|kupno|compra de ações|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|quick buy|instant buy|ceiling market buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|achat au comptant|achat srd|stock buy|buy order|recurring buy|advanced trade buy|buy to open|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b|a|k|osto|nákup|kjøp av|buy trade|stocketf purchase|stock purchase|purchase of securities|compra títulos|suscripción|suscripcion|souscription|zeichnung|inschrijving",
+    "매수|purchase systematic|systematic purchase|sip|sip purchase|systematic investment|switch in|exchange in|fund exchange in|ost|nákup|reinvestment purchase|additional purchase|new purchase|株式現物買|投信金額買付|投信買付|投信積立|積立買付|買い|買|買進|買入|买入|证券买入|證券買入|現物買い|sip purchase|sip|purchase sip|systematic investment|lumpsum purchase|additional purchase|new purchase|買付|買|現物買|buy|bought|köpt|kjøpt|kjøp|købt|køb|kupno|compra de ações|purchase|purchased|kauf|koop|aankoop|achat|compra|köp|market buy|limit buy|quick buy|instant buy|ceiling market buy|buy market|buy limit|savings plan|sparplan|sparplanausführung|reinvest|reinvestment|reinvest shares|dividend reinvestment|wertpapierkauf|kauf wertpapier|achat comptant|achat au comptant|achat srd|stock buy|buy order|recurring buy|advanced trade buy|buy to open|you bought|acquisto|compra de valores|stocks etf purchase|shares purchase|b|a|k|osto|nákup|kjøp av|buy trade|stocketf purchase|stock purchase|purchase of securities|compra títulos|suscripción|suscripcion|souscription|zeichnung|inschrijving",
   ],
   [
     "sell",
-    "株式現物売|投信金額解約|投信口数解約|解約|売却|売り|賣|賣出|卖出|证券卖出|證券賣出|卖|現物売り|売付|売|現物売|venda|venda de ações|sell|sold|sale|vente au comptant|vente srd|sålt|solgt|salg|sprzedaż|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|quick sell|instant sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|you sold|vendita|redemption|stocks etf sale|shares sale|v|myynti|prodej|sell trade|stock sale|sale of securities|vente titres|reembolso|rachat|rücknahme|odkup",
+    "매도|redeem|switch out|exchange out|fund exchange out|müük|prodej|systematic withdrawal plan|swp|株式現物売|投信金額解約|投信口数解約|解約|売却|売り|賣|賣出|卖出|证券卖出|證券賣出|卖|現物売り|売付|売|現物売|venda|venda de ações|sell|sold|sale|vente au comptant|vente srd|sålt|solgt|salg|sprzedaż|verkauf|verkoop|vente|venta|sälj|försäljning|market sell|limit sell|quick sell|instant sell|sell market|sell limit|wertpapierverkauf|verkauf wertpapier|vente comptant|stock sell|sell order|advanced trade sell|sell to close|you sold|vendita|redemption|stocks etf sale|shares sale|v|myynti|prodej|sell trade|stock sale|sale of securities|vente titres|reembolso|rachat|rücknahme|odkup",
   ],
   [
     "dividend",
@@ -37,11 +40,11 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "interest",
-    "renteuitkering|rente uitkering|interest|interests|zins|zinsen|rente|intérêts|intérêt|interés|intereses|ränta|kupon|interest on cash|credit interest|staking|staking reward|staking rewards|staking income|interest received|interest paid|interest income|interest payment|bank interest|zinszahlung|zinsertrag|habenzinsen|sollzinsen|couponzahlung|bond interest|coupon payment|free funds interest|free funds interests|cash account interest|earn|savings interest|fixed term interest|lending interest|reward|rewards|staking bonus|intereses a favor|interessi|interessi attivi|interessi passivi|rente beleggersrekening|renteinkomsten|korko|korot|odsetki|úrok|úroky|juros|cedola|cedole|stacco cedole|cedola obb|coupon certif|renta|rendimento|intérêts créditeurs|habenzins|sollzins",
+    "payouts|payout|yield|renteuitkering|rente uitkering|interest|interests|zins|zinsen|rente|intérêts|intérêt|interés|intereses|ränta|kupon|interest on cash|credit interest|staking|staking reward|staking rewards|staking income|interest received|interest paid|interest income|interest payment|bank interest|zinszahlung|zinsertrag|habenzinsen|sollzinsen|couponzahlung|bond interest|coupon payment|free funds interest|free funds interests|cash account interest|earn|savings interest|fixed term interest|lending interest|reward|rewards|staking bonus|intereses a favor|interessi|interessi attivi|interessi passivi|rente beleggersrekening|renteinkomsten|korko|korot|odsetki|úrok|úroky|juros|cedola|cedole|stacco cedole|cedola obb|coupon certif|renta|rendimento|intérêts créditeurs|habenzins|sollzins",
   ],
   [
     "fee",
-    "fee|fees|commissioni|gebyr|prowizja|gebühr|gebühren|kosten|frais|comisión|comision|comisiones|avgift|commission|charge|charges|custody fee|custody fees|service fee|entgelt|depotgebühr|management fee|account fee|platform fee|provision|spesen|bankgebühr|courtage|transaction fee|network fee|withdrawal fee|droits de garde|adr fee|administrative fee|flat rate administrative fee|fee charge|tarieven en services|servicekosten|transactiekosten|kosten effecten|commissione|spese|canone|koszty|opłata|opłaty|poplatek|poplatky|tarifa|palkkio|palvelumaksu|taxas|comissão|comissões|maintenance fee|trading fee|subscription fee",
+    "servicegebühr|verwaltungsgebühr|ordergebühr|managementgebühr|transaktionsgebühr|strategiegebühr|kontoführungsgebühr|brokerage|fee|fees|commissioni|gebyr|prowizja|gebühr|gebühren|kosten|frais|comisión|comision|comisiones|avgift|commission|charge|charges|custody fee|custody fees|service fee|entgelt|depotgebühr|management fee|account fee|platform fee|provision|spesen|bankgebühr|courtage|transaction fee|network fee|withdrawal fee|droits de garde|adr fee|administrative fee|flat rate administrative fee|fee charge|tarieven en services|servicekosten|transactiekosten|kosten effecten|commissione|spese|canone|koszty|opłata|opłaty|poplatek|poplatky|tarifa|palkkio|palvelumaksu|taxas|comissão|comissões|maintenance fee|trading fee|subscription fee",
   ],
   [
     "tax",
@@ -49,15 +52,15 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "deposit",
-    "deposit|deposits|subscription|contribution|contributions|cont|con|innskudd|indbetaling|conferimento|cash receipt|einzahlung|einlage|storting|dépôt|versement|depósito|deposito|ingreso|insättning|top up|topup|cash top up|credit|gutschrift|incoming payment|payment received|cash in|electronic funds transfer received|direct deposit|ach deposit|bank deposit|funds received|fiat deposit|sepa deposit|sepa eingang|geldeingang|transfer inbound|customer inbound|customer inpayment|inpayment|cash deposit|regular deposit|cotisation|transfert reçu|subvention reee|subvention supplémentaire|incitatif québécois|conferimento con bonifico|bonifico in entrata|bonifico a vostro favore|storting opname|inleg|wpłata|wpłaty|vklad|talletus|pano|inbetaling|abono|abono por transferencia|versement volontaire|virement reçu|depósito bancário|sepa deposit|ideal deposit|ideal storting",
+    "입금|cash in lump sum|cash in regular|vklad|deposit|deposits|subscription|contribution|contributions|cont|con|innskudd|indbetaling|conferimento|cash receipt|einzahlung|einlage|storting|dépôt|versement|depósito|deposito|ingreso|insättning|top up|topup|cash top up|credit|gutschrift|incoming payment|payment received|cash in|electronic funds transfer received|direct deposit|ach deposit|bank deposit|funds received|fiat deposit|sepa deposit|sepa eingang|geldeingang|transfer inbound|customer inbound|customer inpayment|inpayment|cash deposit|regular deposit|cotisation|transfert reçu|subvention reee|subvention supplémentaire|incitatif québécois|conferimento con bonifico|bonifico in entrata|bonifico a vostro favore|storting opname|inleg|wpłata|wpłaty|vklad|talletus|pano|inbetaling|abono|abono por transferencia|versement volontaire|virement reçu|depósito bancário|sepa deposit|ideal deposit|ideal storting",
   ],
   [
     "withdrawal",
-    "withdrawal|withdrawals|wdr|uttak|hævning|prelievo|cash payment|withdraw|auszahlung|entnahme|opname|retrait|retirada|reintegro|uttag|debit|lastschrift|outgoing payment|cash out|cash withdrawal|bank withdrawal|ach withdrawal|fiat withdrawal|sepa withdrawal|electronic funds transfer paid|transfer outbound|customer outbound|customer outpayment|outpayment|onttrekking|résiliation|wypłata|wypłaty|výběr|nosto|otto|udbetaling|utbetaling|bonifico in uscita|virement émis|retrait d espèces|saque|sepa withdrawal|terugboeking|card payment|card transaction|card spend|kartenzahlung|kartentransaktion|paiement par carte|pago con tarjeta|atm withdrawal",
+    "출금|výběr|withdrawal|withdrawals|wdr|uttak|hævning|prelievo|cash payment|withdraw|auszahlung|entnahme|opname|retrait|retirada|reintegro|uttag|debit|lastschrift|outgoing payment|cash out|cash withdrawal|bank withdrawal|ach withdrawal|fiat withdrawal|sepa withdrawal|electronic funds transfer paid|transfer outbound|customer outbound|customer outpayment|outpayment|onttrekking|résiliation|wypłata|wypłaty|výběr|nosto|otto|udbetaling|utbetaling|bonifico in uscita|virement émis|retrait d espèces|saque|sepa withdrawal|terugboeking|card payment|card transaction|card spend|kartenzahlung|kartentransaktion|paiement par carte|pago con tarjeta|atm withdrawal",
   ],
   [
     "cash_transfer",
-    "transfer|cash transfer|online transfer|wire|eft|bonifico|umbuchung|überweisung|overboeking|virement|transferencia|överföring|internal transfer|journal|moneylink transfer|wire transfer|account transfer|fund transfer",
+    "fund transfers|fundtransfers|transfer|cash transfer|online transfer|wire|eft|bonifico|umbuchung|überweisung|overboeking|virement|transferencia|överföring|internal transfer|journal|moneylink transfer|wire transfer|account transfer|fund transfer",
   ],
   [
     "split",
@@ -102,6 +105,9 @@ const LONG_OPEN = "bought to open|bto|buytoopen|buy open";
 const LONG_CLOSE = "sold to close|stc|selltoclose|sell close";
 
 for (const [type, words] of WORDS) for (const word of words.split("|")) READINGS.set(plainWord(word), { type });
+/** The money side of a purchase or a sale that has a row of its own, which says what was paid. */
+const MONEY_SIDE = "cash out for buy|cash in from sell|cash in for sell|cash out for purchase|cash in from sale";
+for (const word of MONEY_SIDE.split("|")) READINGS.set(plainWord(word), { type: "skip", isOfAnotherRow: true });
 for (const word of TO_OPEN.split("|")) READINGS.set(plainWord(word), { type: "sell", kind: "short" });
 for (const word of TO_CLOSE.split("|")) READINGS.set(plainWord(word), { type: "buy", kind: COVER });
 for (const word of LONG_OPEN.split("|")) READINGS.set(plainWord(word), { type: "buy" });
@@ -155,6 +161,8 @@ const ENDINGS: readonly (readonly [string, TransactionType])[] = [
   [" charge", "fee"],
   [" contribution", "deposit"],
   [" contributions", "deposit"],
+  ["employer match", "deposit"],
+  ["company match", "deposit"],
   [" commission", "fee"],
   [" deposit", "deposit"],
   [" withdrawal", "withdrawal"],
@@ -227,6 +235,6 @@ export function plainWord(word: string): string {
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, " ")
     .trim();
-  if (plainWords.size < MOST_WORDS) plainWords.set(word, plain);
+  if (plainWords.size < MOST_WORDS) plainWords.set(ofItsOwn(word), ofItsOwn(plain));
   return plain;
 }

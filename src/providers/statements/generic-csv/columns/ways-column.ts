@@ -11,7 +11,7 @@ const PAIRS: readonly (readonly [left: string, arrived: string])[] = [
   ["af", "bij"],
   ["dare|uscita|uscite|addebito", "avere|entrata|entrate|accredito"],
   ["out|outgoing|outflow|money out|o", "in|incoming|inflow|money in|i"],
-  ["expense|expenses|spending|spent", "income|received|earned"],
+  ["expense|expenses|exp|spending|spent", "income|received|earned"],
   ["ausgabe|ausgaben|ausgang", "einnahme|einnahmen|eingang|einkommen"],
   ["depense|depenses|sortie", "revenu|revenus|recette|entree"],
   ["gasto|gastos|salida|egreso|despesa|despesas|saida", "ingreso|ingresos|entrada|receita|receitas"],
@@ -20,8 +20,19 @@ const PAIRS: readonly (readonly [left: string, arrived: string])[] = [
   ["wydatek|wydatki|obciazenie", "przychod|wplyw|uznanie"],
   ["расход|дебет|списание", "доход|приход|кредит|зачисление|пополнение"],
   ["withdrawal|withdrawals", "deposit|deposits"],
+  ["支出|支付|支払い|支払|出金", "收入|入金|預入"],
+  ["χρεωση", "πιστωση"],
+  ["borc|borç", "alacak"],
   ["-", "+"],
 ];
+
+/** Words beside those of a pair that say neither way, such as of money put from a wallet into a bank. */
+const NEITHER: ReadonlySet<string> = new Set(["/", "其他", "不计收支"]);
+
+/** A move between accounts of one's own: beside what is spent and earned it has a word of its own, which may say which way. */
+const TRANSFER =
+  /^(?:transfers?|account transfer|umbuchung|übertrag|überweisung|virement|transfert|transferencia|trasferimento|transferência|overboeking|převod|przelew|перевод)(?:[ -]?(?<way>in|out))?$/iu;
+const saysNoWay = (cell: string): boolean => NEITHER.has(cell.trim()) || TRANSFER.test(cell.trim());
 
 interface Way {
   readonly pair: number;
@@ -53,7 +64,7 @@ export function waysColumn(header: readonly string[], rows: readonly CsvRow[]): 
     const words = new Set<string>();
     for (const row of rows) {
       const cell = cellOf(row, index) ?? "";
-      if (cell !== "") words.add(cell);
+      if (cell !== "" && !saysNoWay(cell)) words.add(cell);
       if (words.size > MOST_WORDS) return [];
     }
     const types = waysOf(words);
@@ -95,8 +106,41 @@ export function withWays(
   const ways = index < 0 || !isOfMoney || isSigned ? undefined : waysColumn(header, rows);
   if (ways === undefined) return { columns, types: {} };
   const others = Object.fromEntries(Object.entries(columns).filter(([, name]) => name !== ways.name));
-  const types = Object.entries(ways.types).filter(([word]) => readTypeWord(word)?.direction === undefined);
+  const moves = transfersIn(rows, header.indexOf(ways.name));
+  const types = [...Object.entries(ways.types), ...moves].filter(
+    ([word]) => readTypeWord(word)?.direction === undefined,
+  );
   return { columns: { ...others, type: ways.name }, types: Object.fromEntries(types) };
+}
+
+/**
+ * The types of a list that a processor of payments gives to a seller: a `charge` beside a `payout` is what a customer paid, where any other list means
+ * what was charged to its owner.
+ */
+export function typesOfSeller(
+  { type }: ColumnMapping["columns"],
+  header: readonly string[],
+  rows: readonly CsvRow[],
+): ColumnMapping["types"] {
+  const index = type === undefined ? -1 : header.indexOf(type);
+  if (index < 0) return {};
+  const words = new Set(rows.slice(0, MOST_ROWS).map((row) => cellOf(row, index) ?? ""));
+  const [charges, payouts] = [/^charges?$/i, /^payouts?$/i].map((it) => [...words].filter((word) => it.test(word)));
+  if (charges === undefined || payouts === undefined || charges.length * payouts.length === 0) return {};
+  return Object.fromEntries([
+    ...charges.map((word) => [word, "deposit"] as const),
+    ...payouts.map((word) => [word, "withdrawal"] as const),
+  ]);
+}
+const MOST_ROWS = 2000;
+
+/** `Transfer-Out` and `Transfer-In` say the way themselves. */
+function transfersIn(rows: readonly CsvRow[], index: number): readonly (readonly [string, Way["type"]])[] {
+  const words = new Set(rows.map((row) => cellOf(row, index) ?? "").filter((cell) => TRANSFER.test(cell.trim())));
+  return [...words].flatMap((word) => {
+    const way = TRANSFER.exec(word.trim())?.groups?.["way"]?.toLowerCase();
+    return way === undefined ? [] : [[word, way === "in" ? "deposit" : "withdrawal"] as const];
+  });
 }
 
 const NOT_OF_MONEY = ["debit", "credit", "quantity", "isin", "ticker"] as const;
