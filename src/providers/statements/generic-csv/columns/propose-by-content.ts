@@ -23,7 +23,9 @@ export function proposeByContent(header: readonly string[], rows: readonly CsvRo
   const [date, settled] = columns.filter(({ content }) => isFull(content, looked) && content.days >= 0.9);
   if (date === undefined) return {};
   const numbers = columns.filter((it) => it !== date && it !== settled && isAmounts(it));
-  const currency = columns.find(({ content }) => content.units >= 0.9 && content.filled > 0);
+  const currency = columns.find(
+    ({ content, cells }) => content.units >= 0.9 && content.filled > 0 && !isOfWords(cells),
+  );
   const texts = columns.filter((it) => it.content.numbers < 0.5 && it.content.days < 0.5 && it !== currency);
   const [longest] = texts.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   const found: Partial<Record<ColumnMeaning, Column | undefined>> = {
@@ -81,6 +83,11 @@ const isSeveralAccounts = ({ cells }: Column): boolean =>
 const isFull = ({ filled }: ColumnContent, rows: readonly CsvRow[]): boolean =>
   filled > 0 && filled >= rows.length * 0.9;
 
+/** Codes that are words, too: a bank of South Africa begins each row with ALL, which is the lek as well. */
+const CODES_AND_WORDS = new Set(["ALL", "TOP", "MAD", "CUP", "PEN"]);
+const isOfWords = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell === "" || CODES_AND_WORDS.has(cell));
+
 const lengthOf = ({ cells }: Column): number => cells.reduce((sum, cell) => sum + cell.length, 0);
 
 /** Numbers with decimals or a sign; a number of a check or of an account has neither. */
@@ -107,15 +114,23 @@ function moneyOf(numbers: readonly Column[], rowCount: number): Partial<Record<C
   const isEither =
     debit !== undefined &&
     credit !== undefined &&
-    debit.cells.every((cell, row) => (cell === "") !== ((credit.cells[row] ?? "") === ""));
+    debit.cells.every((cell, row) => (cell === "") !== ((credit.cells[row] ?? "") === "")) &&
+    isOfOneSign(debit) &&
+    isOfOneSign(credit);
   const [only] = full;
   if (isEither && only !== undefined) {
     const isSwapped = isProved(movesOf(credit, debit), numbersOf(only));
     return isSwapped ? { debit: credit, credit: debit, balance: only } : { debit, credit, balance: only };
   }
   if (isEither) return { debit, credit };
+  const [mixed, ...others] = full.length > 0 ? [] : numbers.filter((it) => !isOfOneSign(it));
+  if (mixed !== undefined && others.length === 0) return { amount: mixed };
   return only === undefined ? {} : { amount: only };
 }
+
+/** What left is written above zero or below it, not both: a column of both holds what moved. */
+const isOfOneSign = ({ cells }: Column): boolean =>
+  new Set(cells.flatMap((cell) => (/[1-9]/.test(cell) ? [/^\s*[-(]|-\s*$/.test(cell)] : []))).size < 2;
 
 /** From one row to the next: whether the change is what the row, or with the newest first the row above, moved. */
 type IsStep = (change: Fixed, row: Fixed, above: Fixed) => boolean;

@@ -2,6 +2,8 @@ import { type ColumnContent, contentOf } from "#providers/statements/generic-csv
 import { settleConverted } from "#providers/statements/generic-csv/columns/converted-sums.ts";
 import { type HeaderReading, readHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { leaveOtherSide, tellAccountsApart } from "#providers/statements/generic-csv/columns/other-side.ts";
+import { settleNet } from "#providers/statements/generic-csv/columns/net-sums.ts";
+import { findOtherSide } from "#providers/statements/generic-csv/columns/other-of-sides.ts";
 import { isToldByContent, proposeByContent } from "#providers/statements/generic-csv/columns/propose-by-content.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { mayBeOfAll, typesOfList } from "#providers/statements/generic-csv/columns/lists-of-one-kind.ts";
@@ -10,6 +12,7 @@ import {
   settleCodes,
   settleCountedCoins,
   settleLots,
+  settleNames,
   settlePieces,
   settlePricePaid,
   settleRates,
@@ -19,8 +22,8 @@ import {
 } from "#providers/statements/generic-csv/columns/settle-columns.ts";
 import { sidesOfHeading } from "#providers/statements/generic-csv/columns/sides-of-heading.ts";
 import { saysTrades } from "#providers/statements/generic-csv/columns/says-trades.ts";
-import { settleAmounts, settleDouble } from "#providers/statements/generic-csv/columns/settle-doubles.ts";
-import { withWays } from "#providers/statements/generic-csv/columns/ways-column.ts";
+import { areAlike, settleAmounts, settleDouble } from "#providers/statements/generic-csv/columns/settle-doubles.ts";
+import { typesOfSeller, withWays } from "#providers/statements/generic-csv/columns/ways-column.ts";
 import { COLUMN_MEANINGS, type ColumnMapping, type ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
 export interface Proposal {
@@ -34,14 +37,7 @@ export interface Proposal {
  * file names its types. Nothing is proposed that was not read.
  */
 export function proposeMapping(header: readonly string[], rows: readonly CsvRow[] = []): Proposal {
-  const sides = sidesOfHeading(header);
-  const named = header.flatMap((name, index): readonly Named[] => {
-    const reading = sides.get(index) ?? readHeader(name);
-    const content = contentOf(rows, index);
-    const isText = reading?.meaning === "description" || reading?.meaning === "id";
-    if (!isText && content.isins >= 0.8) return [{ name, index, reading: { meaning: "isin" }, content }];
-    return reading === undefined ? [] : [{ name, index, reading: byContent(name, reading, content), content }];
-  });
+  const named = namedColumns(header, rows);
   const found = new Map<ColumnMeaning, Named>();
   const doubled = new Set<ColumnMeaning>();
   for (const each of named) {
@@ -50,12 +46,17 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
     if (first === undefined) found.set(meaning, each);
     else if (!settleDouble(found, first, each)) doubled.add(meaning);
   }
-  if (doubled.has("amount") && (settleConverted(found, named) || settleAmounts(found, named, rows)))
-    doubled.delete("amount");
+  const isSettled = (): boolean =>
+    settleConverted(found, named) ||
+    settleAmounts(found, named, rows) ||
+    settleNet(found, named, rows) ||
+    areAlike(named, rows);
+  if (doubled.has("amount") && isSettled()) doubled.delete("amount");
   settleCountedCoins(found, header, rows);
   settleByContent(found);
   settleRates(found, rows);
   settleCodes(found, header, rows);
+  settleNames(found, rows);
   settlePieces(found, header, rows);
   settlePricePaid(found, header, rows);
   settleTradedCoins(found, rows);
@@ -65,12 +66,8 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   settleHeld(found, header, rows);
   tellAccountsApart(found, named, rows);
   leaveOtherSide(found, header, rows);
-  if (!found.has("type") && found.has("quantity")) {
-    const words = header
-      .map((name, index) => ({ name, index, reading: { meaning: "type" } as const, content: contentOf(rows, index) }))
-      .find(({ name, content }) => content.types >= 0.6 && ![...found.values()].some((it) => it.name === name));
-    if (words !== undefined) found.set("type", words);
-  }
+  findOtherSide(found, header, rows);
+  findTypes(found, header, rows);
   const isNamed = header.some((name) => !/^Column \d+$/.test(name));
   const byName: ColumnMapping["columns"] = Object.fromEntries([...found].map(([meaning, { name }]) => [meaning, name]));
   // Headings in a language nobody here reads: what stands below them is shown for the person to look at.
@@ -78,7 +75,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
     namesNoSecurity(byName) && missingMeanings({ columns: byName, types: {}, isCashOnly: true }).length > 0;
   const seen = isNamed && !isUnread ? byName : withContent(isNamed ? byName : {}, header, rows);
   const { columns, types: ways } = withWays(seen, header, rows);
-  const types = { ...typesOfList(header, columns), ...ways };
+  const types = { ...typesOfList(header, columns), ...typesOfSeller(columns, header, rows), ...ways };
   const mapping: ColumnMapping = { columns, types, isCashOnly: namesNoSecurity(columns) && types[""] !== "dividend" };
   if ((!isNamed || isUnread) && isToldByContent(mapping, header, rows)) return { mapping, isSure: true };
   return {
@@ -92,6 +89,35 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
       !NEEDED.some((meaning) => doubled.has(meaning)),
   };
 }
+
+/** Beside units a column of words for transactions is one of types, whatever its name. */
+function findTypes(found: Map<ColumnMeaning, Named>, header: readonly string[], rows: readonly CsvRow[]): void {
+  if (found.has("type") || !found.has("quantity")) return;
+  const words = header
+    .map((name, index) => ({ name, index, reading: { meaning: "type" } as const, content: contentOf(rows, index) }))
+    .find(({ name, content }) => content.types >= 0.6 && ![...found.values()].some((it) => it.name === name));
+  if (words !== undefined) found.set("type", words);
+}
+
+/** Columns whose name or content says what they mean. */
+function namedColumns(header: readonly string[], rows: readonly CsvRow[]): readonly Named[] {
+  const sides = sidesOfHeading(header);
+  return header.flatMap((name, index): readonly Named[] => {
+    const content = contentOf(rows, index);
+    const reading = sides.get(index) ?? readHeader(name) ?? dayOfBooking(name, content);
+    const isText = reading?.meaning === "description" || reading?.meaning === "id";
+    if (!isText && content.isins >= 0.8) return [{ name, index, reading: { meaning: "isin" }, content }];
+    // A fee of 0.25% says at what rate it was taken, and not what it came to.
+    if (reading !== undefined && content.percents >= 0.8) return [];
+    return reading === undefined ? [] : [{ name, index, reading: byContent(name, reading, content), content }];
+  });
+}
+
+/** `Buchung` heads the day of a booking at one bank, and its words at another. */
+const dayOfBooking = (name: string, { filled, days }: ColumnContent): HeaderReading | undefined =>
+  filled > 0 && days >= 0.9 && /^(?:buchung|gebucht|booked|booking|posted|posting|boeking)$/i.test(name.trim())
+    ? { meaning: "date" }
+    : undefined;
 
 /** What is bought in units may be headed by a word that elsewhere counts it: `Share`, `Holding`, `Aktie`. */
 const HELD =
@@ -136,11 +162,15 @@ function withContent(
 function byContent(
   heading: string,
   reading: HeaderReading,
-  { units, numbers, days, filled }: ColumnContent,
+  { units, numbers, days, types, filled }: ColumnContent,
 ): HeaderReading {
   if (filled === 0) return reading;
   // Deutsche Bank calls the value date `Wert`.
   if (reading.meaning === "amount" && days >= 0.8) return { meaning: "settled" };
+  // 1822direkt heads its amounts with `Soll/Haben`.
+  if (reading.meaning === "type" && numbers === 1 && /[/ ]/.test(heading.trim())) return { meaning: "amount" };
+  // What kind it is, to Gate.io, is which coin.
+  if (reading.meaning === "type" && units >= 0.9 && types < 0.5) return { meaning: "currency" };
   // What kind of asset is, to an exchange, which coin.
   if (reading.meaning === "assetClass" && units >= 0.9) return { meaning: "ticker" };
   // `Nombre` is a number to the French, and a name to the Spanish.

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import { ZERO } from "#engine/money/fixed.ts";
 import { detectDecimalMark } from "#providers/statements/detect-decimal-mark.ts";
-import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import { parseAmount } from "#providers/statements/parse-amount.ts";
 import { numberOfCell } from "#providers/statements/parse-unit.ts";
 import type { StatementError } from "#providers/statements/port.ts";

@@ -51,6 +51,27 @@ export function settleCodes(
   found.set("ticker", { name, index, reading: { meaning: "ticker" }, content: contentOf(table, index) });
 }
 
+/**
+ * `Symbol MSFT, Description MICROSOFT CORP`: words that are the same in every row of a symbol, and others for another one, are the name of what it stands
+ * for. A coin has its name of the list.
+ */
+export function settleNames(found: Map<ColumnMeaning, Named>, table: readonly CsvRow[]): void {
+  const [ticker, words] = [found.get("ticker"), found.get("description")];
+  if (!ticker || !words || !found.has("quantity") || found.has("name") || found.has("isin")) return;
+  const names = new Map<string, string>();
+  let isRepeated = false;
+  for (const { cells } of table) {
+    const [symbol = "", name = ""] = [cells[ticker.index], cells[words.index]].map((cell) => cell?.trim());
+    if (symbol === "") continue;
+    const known = names.get(symbol);
+    if (!/\p{L}{2}/u.test(name) || (known ?? name) !== name || coinName(symbol) !== undefined) return;
+    isRepeated ||= known !== undefined;
+    names.set(symbol, name);
+  }
+  if (!isRepeated || names.size < 2 || new Set(names.values()).size < names.size) return;
+  found.set("name", { ...words, reading: { meaning: "name" } });
+}
+
 const OF_METAL = /^(?:metal|metall|edelmetall)$/i;
 const OF_PIECES =
   /^(?:item|piece|coin|bar|product|description|artikel|stück|münze|barren|bezeichnung|article|pi[eè]ce|moneda|oggetto)s?$/i;

@@ -4,7 +4,7 @@ import {
   isMuchLessIn,
   isProductIn,
 } from "#providers/statements/generic-csv/columns/column-products.ts";
-import { isWorthWord } from "#providers/statements/generic-csv/columns/header-words.ts";
+import { headerWord, isWorthWord, unitOfHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import type { Named } from "#providers/statements/generic-csv/columns/settle-columns.ts";
 import { isKindHeading } from "#providers/statements/generic-csv/columns/telling-columns.ts";
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
@@ -57,12 +57,19 @@ export function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, sec
   // Beside a security whoever was paid is no security.
   if (meaning === "name" && OF_SECURITIES.test(second.name) && OF_PAYEES.test(first.name))
     return swap(second, first, "description");
+  // `Fee` and `Fee (EUR)`: one cost, in what it was paid in and in money.
+  if (meaning === "fee" && isSameInUnit(first, second)) return keep(first);
   if (meaning === "fee") return swap(first, second, "otherFee");
   const isLess =
     /^(?:reference|label)$/i.test(first.name) || (isKindHeading(first.name) && !isKindHeading(second.name));
   if (meaning === "description" && isLess) found.set(meaning, second);
   return true;
 }
+
+const isSameInUnit = (first: Named, second: Named): boolean =>
+  first.reading.unit === undefined &&
+  second.reading.unit !== undefined &&
+  headerWord(unitOfHeader(second.name)?.without ?? "") === headerWord(first.name);
 
 function settleDays({ first, second, swap, keep }: Double): boolean {
   // A column of hours beside the day.
@@ -76,6 +83,14 @@ function settleDays({ first, second, swap, keep }: Double): boolean {
     return keep(first.content.numbers === 1 ? second : first);
   // When it was ordered, and when it was filled.
   if (FILLED.test(second.name) !== FILLED.test(first.name)) return keep(FILLED.test(second.name) ? second : first);
+  // When it was begun or became available, and when it was done.
+  if (isOtherDay(second.name) !== isOtherDay(first.name))
+    return isOtherDay(second.name) ? swap(first, second, "settled") : swap(second, first, "settled");
+  // `Fecha de operación` beside a day that says nothing of itself.
+  if (BARE_DAY.test(first.name) !== BARE_DAY.test(second.name) && OF_OPERATION.test(`${first.name} ${second.name}`))
+    return BARE_DAY.test(second.name) ? swap(first, second, "settled") : swap(second, first, "settled");
+  // One heading twice: what was bought then, and booked later.
+  if (second.name === `${first.name} (2)`) return swap(first, second, "settled");
   // A moment beside the day itself.
   if (/^date$/i.test(second.name)) return swap(second, first, "time");
   return /^date$/i.test(first.name);
@@ -181,9 +196,26 @@ const OF_PAYEES = /payee|merchant|counterparty|partner|empfänger|auftraggeber|t
 
 const isOrdered = (name: string): boolean =>
   /^(?:order|limit|placed)(?:ed)? (?:amount|value|total|price)$/i.test(name.trim());
-const isChange = (name: string): boolean => /^change\b/i.test(name);
+const isChange = (name: string): boolean => /^change(?!\p{L})/iu.test(name);
 
 const rows = (first: Named, second: Named): boolean => first.content.filled > 0 || second.content.filled > 0;
+
+const BARE_DAY = /^(?:fecha|datum|data|dato)$/i;
+const OF_OPERATION = /op[eé]raci|opération|operazione|transa[ck]/i;
+
+const isOtherDay = (name: string): boolean => /start|avail|due|request/i.test(name);
+
+/** Sums that say the same in every row, such as a value and a total without any fee. */
+export function areAlike(named: readonly Named[], rows: readonly CsvRow[]): boolean {
+  const places = named.flatMap(({ index, reading }) => (reading.meaning === "amount" ? [index] : []));
+  const [first, ...others] = places;
+  return (
+    first !== undefined &&
+    others.length > 0 &&
+    rows.length > 0 &&
+    rows.every(({ cells }) => others.every((at) => cells[at]?.trim() === cells[first]?.trim()))
+  );
+}
 
 const isBookingDay = (name: string): boolean =>
   /post|process|book|buchung|complet|boek|compta|contab|contable|bokför|bokfør|bogfør|ksi[ęe]gow|zaúčt|обработ|провод/i.test(
