@@ -1,7 +1,8 @@
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
-import { readTypeOf, type RowRules } from "#providers/statements/generic-csv/rows/map-row.ts";
+import type { RowRules } from "#providers/statements/generic-csv/rows/row-parts.ts";
+import { readTypeOf } from "#providers/statements/generic-csv/rows/map-row.ts";
 import { writtenAmount } from "#providers/statements/generic-csv/rows/row-amounts.ts";
-import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import type { StatementQuestion } from "#providers/statements/port.ts";
 import { RowCells } from "#providers/statements/row-cells.ts";
 

@@ -7,7 +7,7 @@ import { LineCodes } from "#providers/statements/generic-csv/sums/line-codes.ts"
 import { coinName } from "#providers/statements/coins/coin-names.ts";
 import { readTypeOf } from "#providers/statements/generic-csv/rows/map-row.ts";
 import { writtenAmount } from "#providers/statements/generic-csv/rows/row-amounts.ts";
-import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import type { StatementQuestion } from "#providers/statements/port.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
 
@@ -32,7 +32,7 @@ export interface SignDecision {
 }
 
 const CARD =
-  /card (?:no|num|member|type|used)|card ?#|card ?holder|kartennummer|kreditkarte|karteninhaber|karten-?nr|credit card|carte (?:de crédit|bancaire)|numéro de carte|tarjeta|kortnummer|kaartnummer|kaarthouder|kredietkaart|creditcard|cart[ãa]o de cr[ée]dito|carta di credito/i;
+  /card (?:no|num|member|type|used|name|last)|card ?id|card ?#|card ?holder|kartennummer|kreditkarte|karteninhaber|karten-?nr|credit card|carte (?:de crédit|bancaire)|numéro de carte|tarjeta|kortnummer|kaartnummer|kaarthouder|kredietkaart|creditcard|cart[ãa]o de cr[ée]dito|carta di credito/i;
 /** A column of the last digits of cards has no other heading at some banks. */
 const CARD_ALONE = /^(?:card|karte|carte|carta|kaart|kort|cart[ãa]o)$/i;
 
@@ -42,13 +42,13 @@ export const isCardTable = ({ header, above }: Pick<Table, "header" | "above">):
 
 /** Only the issuer of a card thanks for a payment. */
 const THANKS =
-  /\bpayment\b.{0,12}\bthank you\b|\bthank you for (?:your )?payment|\bpayment received\b.{0,20}thank|\bzahlung\b.{0,30}\bdanke?\b|\bdanke? für (?:ihre|deine) zahlung|\bpaiement\b.{0,20}\bmerci\b|\bmerci\b.{0,20}\bpaiement|\bbetaling\b.{0,20}\bbedankt\b|\bpago\b.{0,20}\bgracias\b|\bpagamento\b.{0,20}\b(?:grazie|obrigado)\b/i;
+  /\bpayment\b.{0,12}\bthank you\b|\bthank you for (?:your )?payment|\bpayment received\b.{0,20}thank|\bzahlung\b.{0,30}\bdanke?\b|\bdanke? für (?:ihre|deine) zahlung|\bpaiement\b.{0,20}\bmerci\b|\bmerci\b.{0,20}\bpaiement|\bbetaling\b.{0,20}\bbedankt\b|\bpago\b.{0,20}\bgracias\b|\bpagamento\b.{0,20}\b(?:grazie|obrigado)\b|\bbetalning\b.{0,20}\btack\b|\bbetaling\b.{0,20}\btakk?\b/i;
 
 export const thanksForPayments = ({ rows }: Pick<Table, "rows">): boolean => rows.some(({ raw }) => THANKS.test(raw));
 
 /** Money that was received and stands below zero: it lowered what is owed. In an account of its own it would stand above. */
 const RECEIVED =
-  /^(?:pagamento recebido|payment received|pago recibido|paiement reçu|betaling ontvangen|zahlung erhalten|zahlungseingang)(?!\p{L})/iu;
+  /^(?:pagamento recebido|payment received|pago recibido|paiement reçu|betaling ontvangen|zahlung erhalten|zahlungseingang|betalning mottagen|betaling mottatt|mottatt betaling|betaling modtaget|indbetaling modtaget|maksu vastaanotettu|pagamento ricevuto|płatność otrzymana|inclus[aã]o de pagamento)(?!\p{L})/iu;
 const isReceived = ({ cells }: CsvRow): boolean => cells.some((cell) => RECEIVED.test(cell.trim()));
 
 /** Whether what was received stands below zero in every row that says so: only the list of a card is written that way. */
@@ -61,16 +61,24 @@ const BOUGHT = /^(?:card |debit card |visa |mastercard )?(?:purchase|sale)$/i;
 const PAID_BACK = /^(?:payment|refund|return|payment received|credit card payment|autopay)$/i;
 
 /** What surely arrived, and what an issuer surely charged, in the words of a card's rows. */
-const ARRIVED = /\b(?:einzahlung|ausgleich kreditkarte|lastschrift kreditkarte)\b/i;
+const ARRIVED =
+  /\b(?:einzahlung|ausgleich kreditkarte|lastschrift kreditkarte)\b|(?:^|[;,"|\t])"?(?:gutschrift|ihre zahlung)(?!\p{L})/iu;
 const CHARGED = /\b(?:kartenpreis|jahresgebühr|annual fee|late fee|interest charge|entgelt)\b/i;
 
 /** Categories in which issuers of cards file what was paid to them or given back. */
 const CREDITED = /^(?:payments? and credits?|payments? ?\/ ?credits?|awards and rebate credits?)$/i;
 
+/** Headings of lists of what was bought in shops. */
+const OF_SHOPS = /^(?:payee|merchant(?: name)?|payment method|round[- ]?up(?: \(\w{3}\))?|mcc)$/i;
+
 /** Whether purchases of a list of money are those of everyday life: beside payments and refunds nobody buys securities. */
-export const isEverydayTable = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): boolean => {
-  const words = new Set(rows.map((row) => cellsOf(row).text("type")));
-  return [...words].some((word) => BOUGHT.test(word)) && [...words].some((word) => PAID_BACK.test(word));
+export const isEverydayTable = (
+  { header, rows }: Pick<Table, "header" | "rows">,
+  cellsOf: (row: CsvRow) => RowCells,
+): boolean => {
+  const words = [...new Set(rows.map((row) => cellsOf(row).text("type")))];
+  const isOfShops = header.some((name) => OF_SHOPS.test(name.trim()));
+  return words.some((word) => BOUGHT.test(word)) && (isOfShops || words.some((word) => PAID_BACK.test(word)));
 };
 
 /**
@@ -151,9 +159,36 @@ export function decideSigns(rows: readonly CsvRow[], rules: SignRules): SignDeci
   const isBareCoin = (cells: RowCells): boolean =>
     cells.text("type") === "" && coinName(cells.text("currency")) !== undefined;
   const isOfCoins = !isSigned && silent.some((row) => isBareCoin(rules.cellsOf(row)));
+  const likely = isCard && !isOfCoins ? likelyOfCard(silent, rules) : undefined;
   if (isCard || isOfCoins || (!isSigned && silent.length >= FEW))
-    return { ...settled, question: askSign(silent, isSigned) };
+    return { ...settled, question: { ...askSign(silent, isSigned), likely } };
   return settled;
+}
+
+/** So many rows of a card are no chance, and so many of them are purchases: what is paid to it is paid once a month. */
+const ENOUGH = 8;
+
+/** Where nearly all rows of a card's list stand above zero, or below it: those are mostly what was bought with it. */
+function likelyOfCard(rows: readonly CsvRow[], { cellsOf }: SignRules): StatementQuestion["likely"] {
+  if (rows.length < ENOUGH) return undefined;
+  const above = rows.filter((row) => (cellsOf(row).amount("amount") ?? 0n) > 0n).length;
+  const isAbove = above * 5 >= rows.length * 4;
+  if (!isAbove && above * 5 > rows.length) return undefined;
+  const because = `Nearly all amounts of this card stand ${isAbove ? "above" : "below"} zero, and most rows of a card are purchases.`;
+  return { value: isAbove ? "inverted" : "plain", because };
+}
+
+/** Where most amounts of a list without a balance stand above zero and nothing says that they arrived, it is told how they are taken. */
+export function mostlyAbove(rows: readonly CsvRow[], rules: SignRules): string | undefined {
+  const { mapping, isSigned, steps, isCard, isEveryday } = rules;
+  const isTold =
+    mapping.isInverted !== undefined || mapping.columns.amount === undefined || mapping.isCashOnly !== true;
+  if (isTold || !isSigned || isCard || isEveryday || steps.length > 0) return undefined;
+  const silent = rows.filter((row) => saysNoWay(rules.cellsOf(row), rules));
+  const above = silent.filter((row) => (rules.cellsOf(row).amount("amount") ?? 0n) > 0n).length;
+  return silent.length < FEW || above * 3 < silent.length * 2
+    ? undefined
+    : `${above} of ${silent.length} amounts stand above zero and are taken as money that arrived. If they were spent, say so under the columns.`;
 }
 
 function saysNoWay(cells: RowCells, { mapping, isCard, isEveryday }: SignRules): boolean {

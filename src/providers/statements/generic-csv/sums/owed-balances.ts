@@ -1,7 +1,7 @@
 import { type LongList, mapped } from "#engine/intake/long-list.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { BalanceStep } from "#providers/statements/generic-csv/sums/balance-steps.ts";
-import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import { writtenAmount } from "#providers/statements/generic-csv/rows/row-amounts.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
