@@ -3,6 +3,7 @@ import type { CashMove } from "#engine/intake/statement.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { headerWord } from "#providers/statements/generic-csv/columns/header-words.ts";
+import type { RowCells } from "#providers/statements/row-cells.ts";
 import type { RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
 
 type BalanceWord = "opening" | "closing" | "turnover";
@@ -29,19 +30,44 @@ const LONGEST = 40;
 /** No such word has one, and most cells do: they need not be folded. */
 const DIGIT = /\d/;
 
+/** `S A L D O`: letters apart, as printed statements wrote it. */
+const SPACED = /^\p{L}(?: \p{L}){3,14}$/u;
+const wordIn = (cell: string): string => headerWord(SPACED.test(cell) ? cell.replaceAll(" ", "") : cell);
+
 const wordOf = ({ cells }: CsvRow): BalanceWord | undefined => {
   for (const cell of cells) {
-    const word = cell.length > LONGEST || DIGIT.test(cell) ? undefined : KNOWN.get(headerWord(cell));
+    const word = cell.length > LONGEST || DIGIT.test(cell) ? undefined : KNOWN.get(wordIn(cell));
     if (word !== undefined) return word;
   }
   return undefined;
 };
 
-/** "Balance" and nothing else: the last row of some lists, and what somebody wrote to a payment. The sum of the rows tells which. */
-const BARE = new Set(["balance", "saldo", "solde", "saldo final", "kontostand", "bakiye"].map(headerWord));
+const OF_ACCOUNT = /^(?=(?:[^\d]*\d){5})[\dA-Z ]{6,34}$/;
 
-const isBare = ({ cells }: CsvRow): boolean =>
-  cells.some((cell) => cell.length <= LONGEST && BARE.has(headerWord(cell)));
+/**
+ * LCL ends its list with a row of a day, an amount and the number of the account, without the kind of booking that every other row has: what the account
+ * holds.
+ */
+function accountRow(rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): number | undefined {
+  if (rows.length < 3) return undefined;
+  const told = [rows[0], rows.at(-1)].find((row) => row !== undefined && namesAccountAlone(cellsOf(row)));
+  if (told === undefined) return undefined;
+  const isOnly = rows.every((row) => row.line === told.line || cellsOf(row).text("type") !== "");
+  return isOnly ? told.line : undefined;
+}
+
+function namesAccountAlone(cells: RowCells): boolean {
+  const said = new Set([cells.text("date"), cells.text("settled"), cells.text("amount"), ""]);
+  const words = cells.row.cells.map((cell) => cell.trim()).filter((cell) => !said.has(cell));
+  return cells.text("type") === "" && words.length > 0 && words.every((word) => OF_ACCOUNT.test(word));
+}
+
+/** "Balance" and nothing else: the last row of some lists, and what somebody wrote to a payment. The sum of the rows tells which. */
+const BARE = new Set(
+  ["balance", "saldo", "solde", "saldo final", "saldo do dia", "kontostand", "bakiye"].map(headerWord),
+);
+
+const isBare = ({ cells }: CsvRow): boolean => cells.some((cell) => cell.length <= LONGEST && BARE.has(wordIn(cell)));
 
 /**
  * Rows of a bank's list whose words are those of a balance and nothing else: what they state was there, or is left, and never came. Banks of the Baltic
@@ -52,8 +78,12 @@ export class BalanceRows {
   /** By account and currency what the rows come to since a balance before them. */
   readonly #sums = new Map<string, Fixed>();
 
-  constructor(draft: StatementDraft) {
+  /** The row that tells the balance by the number of the account. */
+  readonly #ofAccount: number | undefined;
+
+  constructor(draft: StatementDraft, rows: readonly CsvRow[] = [], cellsOf?: (row: CsvRow) => RowCells) {
     this.draft = draft;
+    this.#ofAccount = cellsOf && accountRow(rows, cellsOf);
   }
 
   /** False where the row is a movement like others. */
@@ -66,7 +96,8 @@ export class BalanceRows {
     }
     const { amount, currency } = line.cash;
     const sum = this.#sums.get(keyOf(line.cash, line.account));
-    const word = wordOf(row) ?? (sum === amount && isBare(row) ? "closing" : undefined);
+    const isClosing = row.line === this.#ofAccount || (sum === amount && isBare(row));
+    const word = wordOf(row) ?? (isClosing ? "closing" : undefined);
     if (word === undefined) {
       this.#add(line.cash, line.account);
       return false;

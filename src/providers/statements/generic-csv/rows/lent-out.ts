@@ -1,0 +1,68 @@
+import { abs, ONE } from "#engine/money/fixed.ts";
+import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import { cellOf, type CsvRow } from "#providers/statements/detect-csv.ts";
+import { headerWord } from "#providers/statements/generic-csv/columns/header-words.ts";
+import { type RowAmounts, writtenAmount } from "#providers/statements/generic-csv/rows/row-amounts.ts";
+import { isBlankCell, type RowCells } from "#providers/statements/row-cells.ts";
+import type { LineParts, RowOutcome } from "#providers/statements/statement-draft.ts";
+
+interface Rows {
+  readonly header: readonly string[];
+  readonly rows: readonly CsvRow[];
+  readonly cellsOf: (row: CsvRow) => RowCells;
+}
+
+/** Money that became a claim on somebody, or came back from one; what was earned on it, and what came from outside, is neither. */
+const LENT =
+  /\binvest(?:ments?|ed|ing)?\b|\b(?:loans?|claims?|notes?) (?:purchase|investment|funding)|\bpurchas\w* (?:of )?(?:an? )?(?:loan|claim|note)|\bbuy ?(?:shares|loan|claim)|make ?bid|go ?grow|secondary market/;
+const REPAID = /\bprincipal\b|main ?repa|\bbuy ?back\b|\brepurchase\b|\bcapital (?:repa|return)|\brepaid\b/;
+const APART =
+  /interest|\bfees?\b|\btax(?:es)?\b|bonus|cash ?back|referral|deposit|withdraw|\bincome\b|profit|dividend|discount|premium|penalt|delay|late |\breturns?\b(?! of)/;
+const OF_LOANS = /\bloan|\bkredit|\bdarlehen|\bpret\b|\bprestamo/;
+
+/**
+ * Rows of a platform of loans that lend money or bring back what was lent, by their line. Money alone moves in its account, and what is lent is not
+ * gone. Only where its types say that principal came back, or a column names the loans, and amounts have signs: a household that writes
+ * "investment" tells of something else.
+ */
+export function lentOut({ header, rows, cellsOf }: Rows, { columns, isCashOnly }: ColumnMapping): ReadonlySet<number> {
+  if (isCashOnly !== true || columns.amount === undefined) return new Set();
+  const loanAt = header.findIndex((name) => OF_LOANS.test(headerWord(name)));
+  const namesLoans = loanAt >= 0;
+  if (!namesLoans && columns.type === undefined) return new Set();
+  const found = new Set<number>();
+  let [lent, repaid] = [0, 0];
+  for (const row of rows) {
+    const cells = cellsOf(row);
+    const description = namesLoans ? cells.text("description").slice(0, 200) : "";
+    const words = `${cells.text("type")} ${description}`.toLowerCase().replaceAll("_", " ");
+    const amount = writtenAmount(cells) ?? 0n;
+    const isRepaid = REPAID.test(words);
+    const isOfLoan = namesLoans && !isBlankCell(cellOf(row, loanAt) ?? "");
+    if (amount === 0n || APART.test(words) || !(isRepaid || isOfLoan || LENT.test(words))) continue;
+    if (amount < 0n) lent += 1;
+    else if (isRepaid || isOfLoan) repaid += 1;
+    found.add(row.line);
+  }
+  return (lent > 0 && repaid > 0) || (namesLoans && lent + repaid > 0) ? found : new Set();
+}
+
+/** Loans of one currency are one holding, at one for each unit of principal that is out: what is repaid is sold at cost, and interest is income. */
+export function lentLine(base: Omit<LineParts, "type">, { moved }: Pick<RowAmounts, "moved">): RowOutcome | undefined {
+  if (moved?.unit.kind !== "money") return undefined;
+  const { currency } = moved.unit;
+  const security = { name: `Loans, ${currency}`, currency, assetClass: "bond" };
+  return {
+    lines: [
+      {
+        ...base,
+        type: moved.amount < 0n ? "buy" : "sell",
+        security,
+        quantity: abs(moved.amount),
+        price: ONE,
+        priceCurrency: currency,
+        cash: { amount: moved.amount, currency },
+      },
+    ],
+  };
+}
