@@ -1,4 +1,4 @@
-import type { RowRules } from "#providers/statements/generic-csv/rows/map-row.ts";
+import type { RowRules } from "#providers/statements/generic-csv/rows/row-parts.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
 
 /** Days of a dividend besides the one it was paid on; a cell that is empty or says none states none. */

@@ -1,5 +1,5 @@
 import { abs } from "#engine/money/fixed.ts";
-import type { RowParts } from "#providers/statements/generic-csv/rows/map-row.ts";
+import type { RowParts } from "#providers/statements/generic-csv/rows/row-parts.ts";
 import { readTrade } from "#providers/statements/generic-csv/rows/read-trade.ts";
 import { areBoughtFor } from "#providers/statements/generic-csv/sums/unit-costs.ts";
 import { plainWord } from "#providers/statements/generic-csv/columns/type-words.ts";
