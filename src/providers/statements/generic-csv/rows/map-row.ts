@@ -1,21 +1,16 @@
-import { abs, type Fixed, mul, ONE } from "#engine/money/fixed.ts";
+import type { RowRules, Base, RowParts } from "#providers/statements/generic-csv/rows/row-parts.ts";
+import { abs, mul, ONE } from "#engine/money/fixed.ts";
 import { type RowCells } from "#providers/statements/row-cells.ts";
-import type { TableStyle } from "#providers/statements/generic-csv/columns/detect-style.ts";
 import { dividendDays } from "#providers/statements/generic-csv/rows/dividend-days.ts";
 import { isBlankCell } from "#providers/statements/row-cells.ts";
+import { lentLine } from "#providers/statements/generic-csv/rows/lent-out.ts";
 import { leftOut } from "#providers/statements/generic-csv/rows/left-out.ts";
 import { paidInUnits } from "#providers/statements/generic-csv/rows/paid-in-units.ts";
 import { readMovement, readReward } from "#providers/statements/generic-csv/rows/read-movement.ts";
 import { ratioIn } from "#providers/statements/generic-csv/rows/ratio-in.ts";
 import { isCoin, securityOf } from "#providers/statements/generic-csv/rows/row-security.ts";
 import { readOpening, readTrade } from "#providers/statements/generic-csv/rows/read-trade.ts";
-import {
-  type AmountRules,
-  amountsOf,
-  type RowAmounts,
-  writtenAmount,
-} from "#providers/statements/generic-csv/rows/row-amounts.ts";
-import type { CostReading } from "#providers/statements/generic-csv/sums/settle-costs.ts";
+import { amountsOf, writtenAmount } from "#providers/statements/generic-csv/rows/row-amounts.ts";
 import {
   incomeInWords,
   isTradeWord,
@@ -28,43 +23,9 @@ import {
 } from "#providers/statements/generic-csv/columns/type-words.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
-import type { LineParts, RowOutcome } from "#providers/statements/statement-draft.ts";
-import { type TellingColumns, toldIn } from "#providers/statements/generic-csv/columns/telling-columns.ts";
+import type { RowOutcome } from "#providers/statements/statement-draft.ts";
+import { toldIn } from "#providers/statements/generic-csv/columns/telling-columns.ts";
 import { secondOf } from "#providers/statements/parse-date.ts";
-
-export interface RowRules extends AmountRules {
-  readonly mapping: ColumnMapping;
-  readonly style: TableStyle;
-  readonly costs: CostReading;
-  readonly telling: TellingColumns;
-  /** Names of which units move in some row: those of securities. */
-  readonly heldNames: ReadonlySet<string>;
-  /** What one unit of each name cost, as rows that bought or sold it say. */
-  readonly unitCosts: ReadonlyMap<string, readonly Fixed[]>;
-  /** The person's answer where signs and types contradict each other. */
-  readonly againstType?: "type" | "sign" | undefined;
-  /** Types whose rows are read by their sign; of other types that have a direction the type says it. */
-  readonly bySign?: ReadonlySet<string>;
-  readonly isCard?: boolean | undefined;
-  /** Purchases are of everyday life, not of securities. */
-  readonly isEveryday?: boolean | undefined;
-  /** Which way the running balance went at a row: 1 up, -1 down. */
-  readonly wayOf?: ((line: number) => bigint | undefined) | undefined;
-  /** Securities of the rows so far by what their cells say: a file names few of them in many rows. */
-  readonly securities: Map<string, SecurityRef | undefined>;
-}
-
-export type Base = Omit<LineParts, "type">;
-
-/** What a row says before its amounts are turned into lines. */
-export interface RowParts {
-  readonly line: number;
-  readonly rules: RowRules;
-  readonly base: Base;
-  readonly reading: TypeReading;
-  readonly amounts: RowAmounts;
-  readonly security: SecurityRef | undefined;
-}
 
 /** Cells of `cells` are named by meaning. What is not understood is an error that names the column and the word. */
 export function mapRow(cells: RowCells, rules: RowRules): RowOutcome | undefined {
@@ -85,9 +46,11 @@ export function partsOf(cells: RowCells, rules: RowRules): RowParts | RowOutcome
   if (reading.type === "skip")
     return {
       skip:
-        ruleOf(rules.mapping.types, cells.text("type")) === undefined
-          ? "Says how a value changed: nothing moved."
-          : "Rows of this type are left out by the mapping.",
+        ruleOf(rules.mapping.types, cells.text("type")) !== undefined
+          ? "Rows of this type are left out by the mapping."
+          : reading.isOfAnotherRow === true
+            ? "The money side of a trade that has a row of its own: it moves nothing more."
+            : "Says how a value changed: nothing moved.",
     };
   const amounts = amountsOf(cells, rules);
   if (cells.problem !== undefined) return undefined;
@@ -108,15 +71,20 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
   const { type, direction } = reading;
   const ratio = type === "split" && amounts.quantity === undefined ? ratioIn(cells) : undefined;
   if (security !== undefined && ratio !== undefined) return { lines: [{ ...base, type: "split", security, ratio }] };
+  if (parts.rules.lent.has(parts.line)) return lentLine(base, amounts);
   if (security === undefined || amounts.quantity === undefined) return readMovement(cells, inCash(parts));
   switch (type) {
     case "buy":
     case "sell":
       return reading.isInferred && !saysWay(cells, parts) ? unsaid(cells) : readTrade(parts, security);
     case "transfer_in_kind": {
-      const { quantity } = amounts;
+      const { quantity, price } = amounts;
       const units = direction === undefined ? quantity : direction === "out" ? -abs(quantity) : abs(quantity);
-      return { lines: [{ ...base, type, security, quantity: units }] };
+      const told =
+        price?.unit.kind === "money" && price.amount !== 0n
+          ? { price: price.amount, priceCurrency: price.unit.currency }
+          : {};
+      return { lines: [{ ...base, type, security, quantity: units, ...told }] };
     }
     case "split":
       // No new units and no ratio: that there was one says nothing, and leaving it out would leave the old units.
@@ -139,6 +107,10 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
         ? readReward(parts, security, amounts.quantity)
         : readMovement(cells, parts);
     default: {
+      const way = type === "deposit" ? 1n : type === "withdrawal" ? -1n : 0n;
+      // `Withdraw` of so many coins without any money.
+      if (way !== 0n && amounts.moved === undefined && amounts.quantity !== 0n && isCoin(security))
+        return { lines: [{ ...base, type: "transfer_in_kind", security, quantity: way * abs(amounts.quantity) }] };
       const inUnits = paidInUnits(parts, security, cells.text("type"));
       if (inUnits !== undefined) return inUnits;
       return tradesUnsaid(parts) ? unsaid(cells) : readMovement(cells, parts);
@@ -200,7 +172,7 @@ export function readTypeOf(
   if (reading !== undefined) return reading;
   // A row without a word in a table of trades may be of money alone.
   if (mapping.columns.type !== undefined && word !== "")
-    return /^(?:open|close)(?:d|ing)?$/.test(plainWord(word)) ? bySign(cells) : moneyInWords(cells);
+    return /^(?:open|close)(?:d|ing)?(?: ?position)?$/.test(plainWord(word)) ? bySign(cells) : moneyInWords(cells);
   const told = (cells.amount("quantity") ?? 0n) === 0n ? undefined : tradeInWords(cells.text("description"));
   if (told !== undefined) return { type: told };
   const moved = writtenAmount(cells) ?? negated(cells.amount("quantity"));

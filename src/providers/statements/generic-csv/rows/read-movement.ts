@@ -2,7 +2,7 @@ import { BORROWED, isBorrowing } from "#engine/ledger/borrowed-units.ts";
 import { abs, mul, type Fixed } from "#engine/money/fixed.ts";
 import type { CashMove, SecurityRef } from "#engine/intake/statement.ts";
 import { feeLines, incomeLines, moveLines, tradeLines } from "#engine/intake/coins/coin-lines.ts";
-import type { RowParts } from "#providers/statements/generic-csv/rows/map-row.ts";
+import type { RowParts } from "#providers/statements/generic-csv/rows/row-parts.ts";
 import { chargesOfRow, costsIn, feeOf } from "#providers/statements/generic-csv/rows/read-trade.ts";
 import type { Counted } from "#providers/statements/generic-csv/units/read-units.ts";
 import { codeOf, isSame } from "#providers/statements/generic-csv/rows/row-amounts.ts";
@@ -170,8 +170,24 @@ const INCOME: ReadonlySet<string> = new Set(["dividend", "interest", "return_of_
 /** What needs more than money: a row without units says nothing of them. */
 const OF_SECURITIES: ReadonlySet<string> = new Set(["buy", "sell", "transfer_in_kind", "split", "corporate_action"]);
 
+/** Where words of other rows say which way money went, a word that is none of them says nothing, and no amount does. */
+const saysNoWay = ({ reading, rules }: RowParts): boolean =>
+  ((reading.isInferred === true && reading.word !== undefined) || isUndirected(reading)) &&
+  !rules.style.isSigned &&
+  rules.wayOf === undefined &&
+  ["deposit", "withdrawal"].every((way) => Object.values(rules.mapping.types).some((type) => type === way));
+
+const isUndirected = ({ type, direction }: TypeReading): boolean => type === "cash_transfer" && direction === undefined;
+
+const NO_WAY: RowOutcome = {
+  field: "type",
+  problem: "The row moves money between accounts, and nothing of it says which way.",
+  remedy: "Enter the transfer by hand, or export each account by itself.",
+};
+
 function readCash(parts: RowParts, moved: CashMove): RowOutcome {
   const { reading, base, rules } = parts;
+  if (saysNoWay(parts)) return reading.word === undefined ? NO_WAY : unknownWord(reading.word);
   const { currency } = moved;
   const type = reading.type === "skip" ? "deposit" : reading.type;
   if (OF_SECURITIES.has(type) && !isMoneyWord(parts)) return lackOf(parts);

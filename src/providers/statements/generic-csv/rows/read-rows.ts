@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#engine/result.ts";
+import type { Currency } from "#engine/money/currency.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { LongList } from "#engine/intake/long-list.ts";
 import type { AccountRef, SecurityRef, Statement, StatementLine } from "#engine/intake/statement.ts";
@@ -14,6 +15,7 @@ import {
   isCardTable,
   isEverydayTable,
   receivesBelowZero,
+  mostlyAbove,
   thanksForPayments,
   isSpendingTable,
 } from "#providers/statements/generic-csv/sums/decide-signs.ts";
@@ -22,27 +24,25 @@ import { columnsOf } from "#providers/statements/generic-csv/columns/columns-of.
 import { isinIn } from "#providers/statements/find-isin.ts";
 import { detailRows, IS_DETAIL } from "#providers/statements/generic-csv/rows/detail-rows.ts";
 import { detectStyle } from "#providers/statements/generic-csv/columns/detect-style.ts";
+import { lentOut } from "#providers/statements/generic-csv/rows/lent-out.ts";
 import { leftOut } from "#providers/statements/generic-csv/rows/left-out.ts";
-import { mapRow, partsOf, readTypeOf, type RowRules } from "#providers/statements/generic-csv/rows/map-row.ts";
-import { type Pair, type PairRow, pairRows } from "#providers/statements/generic-csv/rows/pair-rows.ts";
+import type { RowRules } from "#providers/statements/generic-csv/rows/row-parts.ts";
+import { mapRow, readTypeOf } from "#providers/statements/generic-csv/rows/map-row.ts";
+import { pairsOf } from "#providers/statements/generic-csv/rows/pair-rows.ts";
 import { mappedMeanings } from "#providers/statements/generic-csv/columns/propose-mapping.ts";
 import { costsInHeading, headerKey } from "#providers/statements/generic-csv/columns/header-words.ts";
-import type { Table } from "#providers/statements/generic-csv/table/read-table.ts";
-import { unitAbove, UnitReader } from "#providers/statements/generic-csv/units/read-units.ts";
-import { usualCurrency } from "#providers/statements/generic-csv/units/usual-currency.ts";
-import { unitsBySums } from "#providers/statements/generic-csv/units/units-by-sums.ts";
-import { codeOf, type CostSigns } from "#providers/statements/generic-csv/rows/row-amounts.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
+import { unitsOf } from "#providers/statements/generic-csv/units/units-of-table.ts";
+import { codeOf, type CostSigns, sideSigns } from "#providers/statements/generic-csv/rows/row-amounts.ts";
 import { costFacts } from "#providers/statements/generic-csv/sums/cost-facts.ts";
 import { askCosts, settleCosts } from "#providers/statements/generic-csv/sums/settle-costs.ts";
 import { unitCosts } from "#providers/statements/generic-csv/sums/unit-costs.ts";
 import { tellingColumns } from "#providers/statements/generic-csv/columns/telling-columns.ts";
 import type { TypeReading } from "#providers/statements/generic-csv/columns/type-words.ts";
 import { stateAround } from "#providers/statements/generic-csv/table/stated-around.ts";
-import { unitOfWord } from "#providers/statements/parse-unit.ts";
 import type { ReadOptions, StatementQuestion } from "#providers/statements/port.ts";
 import { RowCells } from "#providers/statements/row-cells.ts";
 import { type RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
-import { coinName } from "#providers/statements/coins/coin-names.ts";
 import { coinOf } from "#engine/intake/coins/coin-units.ts";
 
 const ROWS_BETWEEN_REPORTS = 1000;
@@ -56,38 +56,48 @@ interface Reading {
   readonly cellsOf: (row: CsvRow) => RowCells;
   readonly steps: LongList<BalanceStep>;
   readonly kind: AccountRef["kind"];
+  readonly assumed: Currency | undefined;
+  readonly signNote: string | undefined;
+}
+
+interface Given {
+  readonly options: ReadOptions;
+  readonly source: { readonly key: string; readonly name: string };
+  readonly fileName: string;
 }
 
 /** The rows of a table whose columns are known, or what only the person can say about them. */
-export function readMapped(
-  table: Table,
-  mapping: ColumnMapping,
-  given: { readonly options: ReadOptions; readonly source: { readonly key: string; readonly name: string } },
-): Result<Statement, StatementQuestion> {
-  const prepared = prepare(table, mapping, given.options);
+export function readMapped(table: Table, mapping: ColumnMapping, given: Given): Result<Statement, StatementQuestion> {
+  const prepared = prepare(table, mapping, given);
   return prepared.ok ? ok(readRows(table, prepared.value, given)) : prepared;
 }
 
 /** Everything that is settled over the whole file before a row becomes a line: how it is written, counted, signed and charged. */
-function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Result<Reading, StatementQuestion> {
+function prepare(
+  table: Table,
+  mapping: ColumnMapping,
+  { options, fileName }: Given,
+): Result<Reading, StatementQuestion> {
   const style = detectStyle(table, mapping);
   if (!style.ok) return style;
   const columns = columnsOf(table, mapping);
   const cellsOf = (row: CsvRow): RowCells => new RowCells(row, columns, style.value.decimalMark);
-  const units = unitsOf(table, mapping, cellsOf);
-  const unnamed = askUnits(table.rows, { units, cellsOf });
+  const { units, assumed, likely } = unitsOf(table, mapping, { cellsOf, fileName, mark: style.value.decimalMark });
+  const unnamed = askUnits(table.rows, { units, likely, cellsOf });
   if (unnamed) return err(unnamed);
   const momentOf = (cells: RowCells) => cells.neededDate("date", style.value.dateOrder);
   // What was never booked may be printed with the balance it would have led to.
   const booked = mapping.columns.balance === undefined ? [] : table.rows.filter((row) => isBooked(cellsOf(row)));
   const steps = balanceSteps(booked, { cellsOf, units, momentOf });
-  const isEveryday = mapping.isCashOnly === true && isEverydayTable(table.rows, cellsOf);
+  const isEveryday = mapping.isCashOnly === true && isEverydayTable(table, cellsOf);
   const isCardByHeading = mapping.isCashOnly === true && isCardTable(table);
   const isPaid = mapping.isCashOnly === true && (thanksForPayments(table) || receivesBelowZero(table.rows, cellsOf));
   const isCard = isCardByHeading || isPaid;
   const kinds = { isCard, isCardByHeading, isEveryday, isOfSpending: isSpendingTable(table) };
-  const signs = decideSigns(table.rows, { mapping, isSigned: style.value.isSigned, ...kinds, steps, cellsOf });
+  const signRules = { mapping, isSigned: style.value.isSigned, ...kinds, steps, cellsOf };
+  const signs = decideSigns(table.rows, signRules);
   if (signs.question) return err(signs.question);
+  const signNote = signs.isInverted ? undefined : mostlyAbove(table.rows, signRules);
   const isOfCard = isCard || (isEveryday && signs.isInverted);
   const draft = {
     mapping: { ...mapping, isInverted: signs.isInverted },
@@ -97,8 +107,10 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
     isEveryday,
     wayOf: signs.wayOf,
     costSigns: costSigns(table.rows, cellsOf, mapping),
+    sideSigns: mapping.isCashOnly === true ? sideSigns(table.rows, cellsOf, mapping) : undefined,
     againstType: options.againstType,
     telling: tellingColumns(table.header, mapping),
+    lent: lentOut({ ...table, cellsOf }, mapping),
     heldNames: heldNames(table.rows, cellsOf),
     unitCosts: unitCosts(table.rows, cellsOf),
     securities: new Map<string, SecurityRef | undefined>(),
@@ -113,7 +125,7 @@ function prepare(table: Table, mapping: ColumnMapping, options: ReadOptions): Re
   if (costs.open.length > 0) return err(askCosts(costs.open));
   const rules = { ...before, costs };
   const held = heldBalances(steps, { table, mapping, isCard: isOfCard, isInverted: signs.isInverted, cellsOf });
-  return ok({ rules, cellsOf, steps: held, kind: kindOf(table, rules, cellsOf) });
+  return ok({ rules, cellsOf, steps: held, kind: kindOf(table, rules, cellsOf), assumed, signNote });
 }
 
 const heldNames = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): ReadonlySet<string> =>
@@ -125,18 +137,6 @@ const heldNames = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells):
   );
 
 const isBooked = (cells: RowCells): boolean => cells.text("status") === "" || leftOut(cells) === undefined;
-
-/** In what amounts are counted: as the file writes it, then as its sums say. */
-function unitsOf(table: Table, { columns, currency }: ColumnMapping, cellsOf: (row: CsvRow) => RowCells): UnitReader {
-  const written = new UnitReader(columns, undefined);
-  const sums = columns.price === undefined ? undefined : unitsBySums(table.rows, { units: written, cellsOf });
-  const usual = usualCurrency(table.header, table.rows);
-  const fallback = currency === undefined ? (unitAbove(table.above) ?? unitOfWord(usual ?? "")) : unitOfWord(currency);
-  const isOfCoins =
-    columns.currency !== undefined &&
-    table.rows.slice(0, 200).some((row) => coinName(cellsOf(row).text("currency")) !== undefined);
-  return new UnitReader(columns, fallback, sums, isOfCoins);
-}
 
 const NO_COSTS: RowRules["costs"] = { placeOf: () => ({ fee: "inside", tax: "inside" }), open: [] };
 
@@ -173,23 +173,22 @@ function kindOf(table: Table, rules: RowRules, cellsOf: (row: CsvRow) => RowCell
       (meaning) => cells.text(meaning) !== "" && rules.units.unit(cells, meaning)?.kind === "asset",
     );
   });
+  if (rules.lent.size > 0) return "brokerage";
   return isCoins ? "crypto" : (table.kind ?? (rules.isCard ? "card" : "bank"));
 }
 
 function readRows(
   table: Table,
-  { rules, cellsOf, steps, kind }: Reading,
-  {
-    options,
-    source,
-  }: { readonly options: ReadOptions; readonly source: { readonly key: string; readonly name: string } },
+  { rules, cellsOf, steps, kind, assumed, signNote }: Reading,
+  { options, source }: Given,
 ): Statement {
   let paidCount = 0;
   const draft = new StatementDraft(source, (line) => {
     if (isPaidForSecurity(line)) paidCount += 1;
   });
-  const balances = new BalanceRows(draft);
-  const paired = pairsOf(table, { rules, cellsOf });
+  const isOfKinds = rules.mapping.isCashOnly === true && rules.mapping.columns.type !== undefined;
+  const balances = new BalanceRows(draft, isOfKinds ? table.rows : [], cellsOf);
+  const paired = pairsOf(table.rows, { rules, cellsOf, isOfCoins: kind === "crypto" });
   const details = rules.mapping.isCashOnly === true ? detailRows(table.rows, cellsOf) : undefined;
   let read = 0;
   for (const row of table.rows) {
@@ -208,16 +207,18 @@ function readRows(
     if (read % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(read);
   }
   stateBalances(steps, draft);
-  if (steps.length === 0) stateAround(table.around, { draft, style: rules.style, lines: draft.finish().lines });
+  // What is owed on a card may be written either way.
+  if (steps.length === 0 && rules.isCard !== true)
+    stateAround(table.around, { draft, style: rules.style, lines: draft.finish().lines });
   options.onProgress?.(read);
-  const told = unitAbove(table.above) === undefined ? usualCurrency(table.header, table.rows) : undefined;
-  const currency = rules.mapping.currency ?? told;
+  const currency = rules.mapping.currency ?? assumed;
   const assumedCurrency = rules.units.isFallbackUsed ? currency : undefined;
   const statement = { ...draft.finish(), heading: headerKey(table.header), assumedCurrency };
   const unread = new Set([...statement.errors, ...statement.skipped].map(({ line }) => line));
   const notes = [
     ...(rules.style.isOrderByComma === true ? [DAY_FIRST] : []),
     ...(isWithoutHeading(table) && options.mapping === undefined ? [NO_HEADING] : []),
+    ...(signNote === undefined ? [] : [signNote]),
     ...balanceBreaks(steps, statement.lines, unread).map(breakNote),
     ...paidForSecurities(paidCount),
   ];
@@ -250,19 +251,6 @@ function settleRow(
   const outcome = limitProblem(row) ?? mapRow(cells, rules);
   if (rules.mapping.isCashOnly === true && balances.settle(row, outcome)) return;
   balances.draft.settle([row], inHeaderWords(cells.problem ?? outcome ?? NOT_UNDERSTOOD, rules.mapping));
-}
-
-/** Rows that share the id of one trade, by the line of each. */
-function pairsOf(table: Table, { rules, cellsOf }: Pick<Reading, "rules" | "cellsOf">): ReadonlyMap<number, Pair> {
-  const meaning = rules.mapping.columns.group === undefined ? "id" : "group";
-  if (!rules.mapping.isCashOnly || rules.mapping.columns[meaning] === undefined) return new Map();
-  const rows = table.rows.flatMap((row): readonly PairRow[] => {
-    const cells = cellsOf(row);
-    const id = cells.text(meaning);
-    const parts = id === "" || limitProblem(row) ? undefined : partsOf(cells, rules);
-    return parts === undefined || !("amounts" in parts) || cells.problem ? [] : [{ row, parts, id }];
-  });
-  return new Map(pairRows(rows).flatMap((pair) => pair.rows.map((row) => [row.line, pair])));
 }
 
 const NOT_UNDERSTOOD: RowOutcome = {

@@ -2,7 +2,7 @@ import { abs, div, fixed, mul, ONE, type Fixed } from "#engine/money/fixed.ts";
 import { tradeLines } from "#engine/intake/coins/coin-lines.ts";
 import { quotedFor } from "#providers/statements/class-words.ts";
 import { chooseQuantity } from "#providers/statements/choose-quantity.ts";
-import type { RowParts } from "#providers/statements/generic-csv/rows/map-row.ts";
+import type { RowParts } from "#providers/statements/generic-csv/rows/row-parts.ts";
 import type { Counted } from "#providers/statements/generic-csv/units/read-units.ts";
 import { codeOf, isSame } from "#providers/statements/generic-csv/rows/row-amounts.ts";
 import { costsAt, ROUNDING } from "#providers/statements/generic-csv/sums/settle-costs.ts";

@@ -1,5 +1,6 @@
 import { abs, type Fixed } from "#engine/money/fixed.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
+import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { isWorthWord } from "#providers/statements/generic-csv/columns/header-words.ts";
 import type { Counted, Settled, UnitReader } from "#providers/statements/generic-csv/units/read-units.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
@@ -31,15 +32,41 @@ export interface AmountRules {
   readonly mapping: ColumnMapping;
   readonly units: UnitReader;
   readonly costSigns: CostSigns;
+  /** Sides of which some rows stand the other way round: taken back. */
+  readonly sideSigns?: SideSigns | undefined;
 }
 
-export function amountsOf(cells: RowCells, { mapping, units, costSigns }: AmountRules): RowAmounts {
+/** The sign that most amounts of a column of debits, or of credits, have; none where all have one. */
+export interface SideSigns {
+  readonly debit: bigint | undefined;
+  readonly credit: bigint | undefined;
+}
+
+/** A booking that is taken back stands in the column of the first one, with the other sign. Beside another side in its row it is as it was. */
+export function sideSigns(
+  rows: readonly CsvRow[],
+  cellsOf: (row: CsvRow) => RowCells,
+  mapping: ColumnMapping,
+): SideSigns {
+  const of = (side: "debit" | "credit"): bigint | undefined => {
+    let [above, below] = [0, 0];
+    for (const row of mapping.columns[side] === undefined ? [] : rows) {
+      const amount = cellsOf(row).amount(side) ?? 0n;
+      if (amount > 0n) above++;
+      else if (amount < 0n) below++;
+    }
+    return above === 0 || below === 0 || above === below ? undefined : above > below ? 1n : -1n;
+  };
+  return { debit: of("debit"), credit: of("credit") };
+}
+
+export function amountsOf(cells: RowCells, { mapping, units, costSigns, sideSigns: signs }: AmountRules): RowAmounts {
   const price = units.counted(cells, "price");
   const debit = nonZero(units.counted(cells, "debit"));
   const credit = nonZero(units.counted(cells, "credit"));
   const amount = units.counted(cells, "amount");
   const isTwoSided = debit !== undefined && credit !== undefined && !isSame(debit.unit, credit.unit);
-  const signed = amount ?? (isTwoSided ? undefined : netOf(debit, credit));
+  const signed = amount ?? (isTwoSided ? undefined : netOf(debit, credit, signs));
   const isWorth = isWorthOnly(mapping, { price, amount });
   const costs = (meaning: "fee" | "otherFee" | "tax"): Counted | undefined => {
     const cost = nonZero(units.counted(cells, meaning));
@@ -81,9 +108,11 @@ const nonZero = (counted: Counted | undefined): Counted | undefined =>
 const negated = (counted: Counted): Counted => ({ ...counted, amount: -counted.amount });
 
 /** Credit less debit, of one unit. Debits are magnitudes in most files and negative in some. */
-function netOf(debit: Counted | undefined, credit: Counted | undefined): Counted | undefined {
+function netOf(debit: Counted | undefined, credit: Counted | undefined, signs?: SideSigns): Counted | undefined {
   const [first] = [credit, debit].filter((side) => side !== undefined);
-  return first && { unit: first.unit, amount: abs(credit?.amount ?? 0n) - abs(debit?.amount ?? 0n) };
+  const size = (side: Counted | undefined, sign: bigint | undefined, other: Counted | undefined): Fixed =>
+    sign === undefined || other !== undefined ? abs(side?.amount ?? 0n) : (side?.amount ?? 0n) * sign;
+  return first && { unit: first.unit, amount: size(credit, signs?.credit, debit) - size(debit, signs?.debit, credit) };
 }
 
 export const isSame = (a: Settled, b: Settled): boolean => codeOf(a) === codeOf(b) && a.kind === b.kind;
