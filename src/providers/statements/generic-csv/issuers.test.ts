@@ -172,3 +172,17 @@ test("what a bank's list pays for securities is said not to say how many", () =>
   const made = read("Date,Description,Amount,Currency\n2024-03-05,Order IE00B4L5Y983,-135.90,EUR\n");
   expect(made.ok && made.value.notes?.[0]).toContain("without saying how many units");
 });
+
+test("`Buchung` is the day of a booking where days stand below it, and `Wert` the day from which it counts", () => {
+  const rows = `15.10.2026;15.10.2026;Gehalt;3.120,40;4.364,55
+02.10.2026;04.10.2026;Einkauf;-8,35;1.244,15`;
+  expect(shown(`Buchung;Wert;Verwendungszweck;Betrag in EUR;Kontostand\n${rows}\n`)).toEqual([
+    "2026-10-15 deposit, cash 3120.4 EUR",
+    "2026-10-02 withdrawal, cash -8.35 EUR",
+    "2026-10-15 states 4364.55 EUR",
+  ]);
+  expect(shown("Datum;Buchung;Betrag in EUR\n15.10.2026;Gehalt Oktober;3.120,40\n02.10.2026;Einkauf;-8,35\n")).toEqual([
+    "2026-10-15 deposit, cash 3120.4 EUR",
+    "2026-10-02 withdrawal, cash -8.35 EUR",
+  ]);
+});

@@ -14,7 +14,8 @@ import { readMapped } from "#providers/statements/generic-csv/rows/read-rows.ts"
 import { refuseJournal } from "#providers/statements/generic-csv/columns/refuse-journal.ts";
 import { refusePlan } from "#providers/statements/generic-csv/columns/refuse-plan.ts";
 import { leftByName, nameNote } from "#providers/statements/generic-csv/table/way-of-name.ts";
-import { NO_TABLE, readTable, type Table, tableOfRows } from "#providers/statements/generic-csv/table/read-table.ts";
+import type { Table } from "#providers/statements/generic-csv/table/table.ts";
+import { NO_TABLE, readTable, tableOfRows } from "#providers/statements/generic-csv/table/read-table.ts";
 import type { Statement } from "#engine/intake/statement.ts";
 import type { ColumnMapping } from "#engine/intake/column-mapping.ts";
 import type { ReadOptions, StatementError, StatementSource } from "#providers/statements/port.ts";
@@ -86,7 +87,7 @@ function readKnown(table: Table, options: ReadOptions, fileName: string): Result
   const isSaid = (options.isInverted ?? options.mapping?.isInverted) !== undefined;
   const byName = isSaid ? undefined : leftByName(fileName, mapping, table);
   const whole = byName === undefined ? mapping : { ...mapping, isInverted: byName };
-  const made = readMapped(table, whole, { options, source: genericCsv });
+  const made = readMapped(table, whole, { options, source: genericCsv, fileName });
   const notes = byName === undefined ? [] : [nameNote(byName)];
   const read =
     made.ok && notes.length > 0 ? ok({ ...made.value, notes: [...(made.value.notes ?? []), ...notes] }) : made;

@@ -155,3 +155,41 @@ test("what was sold for less than its commission took money: 1.00 - 9.95, and an
   expect(shown(`${head}\n${bought}\n${option}\n`)[1]).toContain("× 1 @ 0.01 USD, cash -8.95 USD");
   expect(shown(`${head}\n${bought}\n2024-04-03,Sell,OAK,100,0.01,9.95,-7.95,USD\n`)[1]).toContain("error in");
 });
+
+describe("words beside a symbol", () => {
+  const securities = (...rows: readonly string[]) => {
+    const made = read(`Trade Date,Activity,Symbol,Description,Quantity,Price,Net Amount\n${rows.join("\n")}\n`, {
+      currency: "USD",
+    });
+    return made.ok
+      ? [...new Set(made.value.lines.map(({ security }) => `${security?.ticker}: ${security?.name}`))]
+      : [];
+  };
+
+  test("that are the same in each of its rows, and others for another, are the name of what it stands for", () => {
+    const bought = [
+      "10/15/2026,Bought,MSFT,MICROSOFT CORP,10,410.50,-4105.00",
+      "10/22/2026,Bought,VTI,TOTAL STOCK MKT ETF,12,290.00,-3480.00",
+    ];
+    const sold = "10/26/2026,Sold,MSFT,MICROSOFT CORP,-4,420.00,1680.00";
+    expect(securities(...bought, sold)).toEqual(["MSFT: MICROSOFT CORP", "VTI: TOTAL STOCK MKT ETF"]);
+    // One row of each proves nothing of its words.
+    expect(securities(...bought)).toEqual(["MSFT: undefined", "VTI: undefined"]);
+  });
+
+  test("that tell of the trade name nothing, and a coin keeps its own name", () => {
+    const trade = (on: string, symbol: string, words: string) => `${on},Bought,${symbol},${words},10,10.00,-100.00`;
+    const said = [
+      trade("10/15/2026", "MSFT", "Market order"),
+      trade("10/16/2026", "VTI", "Market order"),
+      trade("10/17/2026", "VTI", "Market order"),
+    ];
+    expect(securities(...said)).toEqual(["MSFT: undefined", "VTI: undefined"]);
+    const coins = [
+      trade("10/15/2026", "BTC", "Spot buy a"),
+      trade("10/16/2026", "MSFT", "Spot buy b"),
+      trade("10/17/2026", "MSFT", "Spot buy b"),
+    ];
+    expect(securities(...coins)).toEqual(["BTC: Bitcoin", "MSFT: undefined"]);
+  });
+});
