@@ -104,6 +104,11 @@ function recognize(
   // One row that two banks share, a fee or a transfer between them, makes no account the same.
   const needed = isTable ? Math.max(2, Math.ceil(lineCount / 2)) : 1;
   const named = facts.accounts.filter((account) => account.sourceKeys.includes(sourceKey));
+  const [unnamed] = named.length > 0 || key === "" ? [] : unnamedSoFar(statement, facts, sharedWith);
+  if (unnamed)
+    return sharedWith(unnamed) >= Math.min(2, lineCount)
+      ? { known: unnamed }
+      : { known: unnamed, unsure: `Files of these columns that named no account went to ${unnamed.name}.` };
   const candidates =
     named.length > 0 ? named : facts.accounts.filter((account) => key === "" && sharedWith(account) >= needed);
   const fileKey = fileKeyOf(statement);
@@ -121,6 +126,20 @@ function recognize(
     known,
     unsure: `No row of the file names an account. Its columns are those of a file that went to ${known.name}, its name is another.`,
   };
+}
+
+/** Where a table names its account and those of its columns before named none: the accounts these went to, that with most of the same rows first. */
+function unnamedSoFar(
+  statement: Statement,
+  { accounts }: PortfolioFacts,
+  sharedWith: (account: KnownAccount) => number,
+): readonly KnownAccount[] {
+  if (statement.heading === undefined || statement.accounts.length > 1) return [];
+  const nameless = namelessKey(statement);
+  const isNamed = (it: string): boolean => it !== nameless && !it.startsWith(`${FILE}${nameless}|`);
+  return accounts
+    .filter(({ sourceKeys }) => sourceKeys.includes(nameless) && !sourceKeys.some(isNamed))
+    .toSorted((a, b) => sharedWith(b) - sharedWith(a));
 }
 
 /** The name the file gives; else the bank and the number, and never a format alone, which says nothing to who owns the account. */

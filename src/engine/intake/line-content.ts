@@ -41,9 +41,9 @@ export function lineContent(statement: Statement, line: StatementLine): string {
   return JSON.stringify(content);
 }
 
-/** A file that names no account must not match the account of another bank. */
-const accountKey = (statement: Statement, account: string): string =>
-  account === "" ? `${statement.source}:` : account;
+/** A file whose rows name no account must not match the account of another bank. */
+const accountKey = ({ source, accounts }: Statement, account: string): string =>
+  account === "" || accounts.find(({ key }) => key === account)?.isAround === true ? `${source}:` : account;
 
 /** The strongest identifier alone: files that add a ticker or a name later still mean the same security. */
 const securityKey = (security: SecurityRef | undefined): string | undefined =>

@@ -30,6 +30,8 @@ export interface AccountRef {
   readonly institution?: string | undefined;
   /** Which chain the coins of a wallet are on. */
   readonly chain?: string | undefined;
+  /** The file says so around its rows alone: they are the same rows in a file of other lines around them. */
+  readonly isAround?: boolean | undefined;
 }
 
 /** A cash amount with its own currency, signed: positive arrives in the account. */

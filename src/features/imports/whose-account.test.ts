@@ -139,3 +139,37 @@ test("an account whose rows of a file were all there already is known by that fi
   expect(await accept(family, chosen, accounts)).toBeUndefined();
   expect(accountOf(await read(family, "south.csv", other("04-01")))).toMatchObject({ accountId });
 });
+
+const NORTH = "DE02120300000000202051";
+const SOUTH = "DE02500105170137075030";
+const ofAccount = (iban: string, ...rows: string[]) =>
+  `Konto;${iban};;\n\n${[HEAD, ...rows].join("\n").replaceAll(",", ";")}\n`;
+
+test("an IBAN above a table is its account: the next file of it follows, that of another account of the bank goes to one of its own, and nobody is asked", async () => {
+  const family = await makePortfolio(database, "sami");
+  const first = await read(family, "turnover.csv", ofAccount(NORTH, PAY, RENT));
+  expect(accountOf(first)).toMatchObject({ sourceKey: NORTH, accountId: null, newName: "DE02 1203 0000 0000 2020 51" });
+  expect(await accept(family, first)).toBeUndefined();
+  const other = await read(family, "turnover.csv", ofAccount(SOUTH, PAY));
+  expect(accountOf(other)).toMatchObject({ sourceKey: SOUTH, accountId: null });
+  const next = accountOf(await read(family, "turnover (1).csv", ofAccount(NORTH, "2024-02-15,Pay,100.00,EUR")));
+  expect(next).toMatchObject({ sourceKey: NORTH, accountId: expect.any(String) });
+  for (const it of [accountOf(other), next]) expect(it).not.toHaveProperty("unsure");
+});
+
+test("where files of a bank named no account before, one that does is of that account by its rows, else it is asked once", async () => {
+  const family = await makePortfolio(database, "tove");
+  await accept(family, await read(family, "turnover.csv", table(PAY, RENT)));
+  const again = accountOf(await read(family, "turnover.csv", ofAccount(NORTH, PAY, RENT, "2024-02-15,Pay,100.00,EUR")));
+  const { accountId = null } = again ?? {};
+  expect(accountId).not.toBeNull();
+  expect(again).not.toHaveProperty("unsure");
+  const later = await read(family, "turnover.csv", ofAccount(NORTH, "2024-03-15,Pay,100.00,EUR"));
+  expect(accountOf(later)).toMatchObject({ accountId, unsure: expect.stringContaining("named no account") });
+  const said = { sourceKey: NORTH, accountId, newName: "" };
+  expect(await accept(family, later, [said])).toBeUndefined();
+  const next = accountOf(await read(family, "turnover.csv", ofAccount(NORTH, "2024-04-15,Pay,100.00,EUR")));
+  expect(next).toMatchObject({ accountId });
+  expect(next).not.toHaveProperty("unsure");
+  expect(accountOf(await read(family, "turnover.csv", ofAccount(SOUTH, PAY)))).toMatchObject({ accountId: null });
+});

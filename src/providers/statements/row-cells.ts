@@ -48,7 +48,7 @@ export interface TableNotes {
   /** Cells the heading fills for every row. */
   readonly stated?: ReadonlyMap<string, string> | undefined;
   /** What is known of rows that cannot be read, whoever makes their cells anew. */
-  readonly problems: Map<CsvRow, Problem>;
+  readonly problems?: Map<CsvRow, Problem> | undefined;
 }
 
 /**
@@ -145,7 +145,7 @@ export class RowCells {
     if (problem.startsWith('"" ')) return this.#missing(field);
     if (this.problem !== undefined) return undefined;
     this.#problem = { field, problem, remedy };
-    this.#notes?.problems.set(this.row, this.#problem);
+    this.#notes?.problems?.set(this.row, this.#problem);
     return undefined;
   }
 

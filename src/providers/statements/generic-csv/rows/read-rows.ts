@@ -39,6 +39,7 @@ import { askCosts, settleCosts } from "#providers/statements/generic-csv/sums/se
 import { unitCosts } from "#providers/statements/generic-csv/sums/unit-costs.ts";
 import { tellingColumns } from "#providers/statements/generic-csv/columns/telling-columns.ts";
 import type { TypeReading } from "#providers/statements/generic-csv/columns/type-words.ts";
+import { type AccountAround, accountAround } from "#providers/statements/generic-csv/table/account-around.ts";
 import { stateAround } from "#providers/statements/generic-csv/table/stated-around.ts";
 import type { ReadOptions, StatementQuestion } from "#providers/statements/port.ts";
 import { RowCells } from "#providers/statements/row-cells.ts";
@@ -56,6 +57,8 @@ interface Reading {
   readonly cellsOf: (row: CsvRow) => RowCells;
   readonly steps: LongList<BalanceStep>;
   readonly kind: AccountRef["kind"];
+  /** Of a table without a column of accounts. */
+  readonly named: AccountAround | undefined;
   readonly assumed: Currency | undefined;
   readonly signNote: string | undefined;
 }
@@ -81,7 +84,9 @@ function prepare(
   const style = detectStyle(table, mapping);
   if (!style.ok) return style;
   const columns = columnsOf(table, mapping);
-  const cellsOf = (row: CsvRow): RowCells => new RowCells(row, columns, style.value.decimalMark);
+  const named = mapping.columns.account === undefined ? accountAround(table.around, fileName) : undefined;
+  const notes = named && { stated: new Map([["account", named.key]]) };
+  const cellsOf = (row: CsvRow): RowCells => new RowCells(row, columns, style.value.decimalMark, notes);
   const { units, assumed, likely } = unitsOf(table, mapping, { cellsOf, fileName, mark: style.value.decimalMark });
   const unnamed = askUnits(table.rows, { units, likely, cellsOf });
   if (unnamed) return err(unnamed);
@@ -125,7 +130,7 @@ function prepare(
   if (costs.open.length > 0) return err(askCosts(costs.open));
   const rules = { ...before, costs };
   const held = heldBalances(steps, { table, mapping, isCard: isOfCard, isInverted: signs.isInverted, cellsOf });
-  return ok({ rules, cellsOf, steps: held, kind: kindOf(table, rules, cellsOf), assumed, signNote });
+  return ok({ rules, cellsOf, steps: held, kind: kindOf(table, rules, cellsOf), named, assumed, signNote });
 }
 
 const heldNames = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): ReadonlySet<string> =>
@@ -179,7 +184,7 @@ function kindOf(table: Table, rules: RowRules, cellsOf: (row: CsvRow) => RowCell
 
 function readRows(
   table: Table,
-  { rules, cellsOf, steps, kind, assumed, signNote }: Reading,
+  { rules, cellsOf, steps, kind, named, assumed, signNote }: Reading,
   { options, source }: Given,
 ): Statement {
   let paidCount = 0;
@@ -197,7 +202,7 @@ function readRows(
     draft.account({
       key,
       kind: kind === "bank" && CARD_NAME.test(key) ? "card" : kind,
-      ...(key === "" ? {} : { name: key }),
+      ...(key === "" ? {} : { name: named?.name ?? key, ...(named && { isAround: true }) }),
     });
     const pair = paired.get(row.line);
     if (details?.has(row.line)) draft.settle([row], IS_DETAIL);
