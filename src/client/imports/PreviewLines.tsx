@@ -55,9 +55,9 @@ const charge = (key: "fee" | "tax", label: string): Column => ({
 const FEE = charge("fee", "Fee");
 const TAX = charge("tax", "Tax");
 
-const CASH: Column = {
+const AMOUNT: Column = {
   key: "cashAmount",
-  label: "Cash",
+  label: "Amount",
   type: "money",
   width: 120,
   hasCurrencyCode: true,
@@ -87,7 +87,7 @@ const COLUMNS: readonly Column[] = [
   PRICE,
   FEE,
   TAX,
-  CASH,
+  AMOUNT,
   {
     key: "line",
     label: "Line",
@@ -128,7 +128,7 @@ const keyOf = (line: Line): string =>
 /** Only columns that hold something, so that names have room; on a phone the money stands beside what it was for. */
 function columnsFor({ lines, accounts }: ImportPreview, isPhone: boolean): readonly Column[] {
   const filled = COLUMNS.filter((it) => !MAY_BE_EMPTY.has(it) || lines.some((line) => it.value(line) !== null));
-  const ordered = isPhone ? filled.filter((it) => it !== CASH).toSpliced(1, 0, CASH) : filled;
+  const ordered = isPhone ? filled.filter((it) => it !== AMOUNT).toSpliced(1, 0, AMOUNT) : filled;
   const named = accounts.length > 1 ? ordered.toSpliced(3, 0, ACCOUNT) : ordered;
   return lines.some((line) => line.file !== undefined) ? named.toSpliced(1, 0, FILE) : named;
 }
