@@ -10,23 +10,23 @@ export interface Moment {
 
 const MONTHS: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    "jan januari januar january janvier ene enero gen janv",
-    "feb februari februar february fev février févr febrero",
-    "mar mrt maart märz mrz march mars marzo mär",
-    "apr april avr avril abr abril",
-    "may mei mai maj mayo mag maio",
-    "jun juni june juin junio giu",
-    "jul juli july juil juillet julio lug",
-    "aug augustus august août aout ago agosto augusti",
-    "sep sept september septembre septiembre set",
-    "oct okt oktober october octobre octubre ott out",
-    "nov november novembre noviembre",
-    "dec dez dezember december déc décembre dic diciembre",
+    "jan januari januar january janvier ene enero gen janv gennaio janeiro январь января 一月",
+    "feb februari februar february fev février févr febrero febbraio fevereiro февраль февраля 二月",
+    "mar mrt maart märz mrz march mars marzo mär março март марта 三月",
+    "apr april avr avril abr abril aprile апрель апреля 四月",
+    "may mei mai maj mayo mag maio maggio май мая 五月",
+    "jun juni june juin junio giu giugno junho июнь июня 六月",
+    "jul juli july juil juillet julio lug luglio julho июль июля 七月",
+    "aug augustus august août aout ago agosto augusti август августа 八月",
+    "sep sept september septembre septiembre set settembre setembro сентябрь сентября 九月",
+    "oct okt oktober october octobre octubre ott out ottobre outubro октябрь октября 十月",
+    "nov november novembre noviembre novembro ноябрь ноября 十一月",
+    "dec dez dezember december déc décembre dic diciembre dicembre dezembro декабрь декабря 十二月",
   ].flatMap((names, index) => names.split(" ").map((name) => [name, index + 1])),
 );
 
 const DATE = /^(\d{1,4})[-/. ]{1,2}(\d{1,2}|\p{L}{3,10}\.?)[-/., ]{1,2}(\d{1,4})(?!\d)/u;
-const NAME_FIRST = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
+const NAME_FIRST = /^(\p{L}{2,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const TIME =
   /^[T, ;]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[ \u00a0\u202f]?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|\([A-Z]{2,4}\)|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?))*$/;

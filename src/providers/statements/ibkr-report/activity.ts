@@ -6,6 +6,13 @@ import { unknownWord } from "#providers/statements/csv-source.ts";
 import { settlePayments, type Payment } from "#providers/statements/ibkr-csv/read-dividends.ts";
 import { readCashSection, readPayment } from "#providers/statements/ibkr-report/activity-cash.ts";
 import { instrumentsOf } from "#providers/statements/ibkr-report/instruments.ts";
+import {
+  categoryIn,
+  columnsIn,
+  isSum,
+  sectionIn,
+  valueInEnglish,
+} from "#providers/statements/ibkr-report/report-words.ts";
 import { readReport, valueIn, type Report, type ReportRow } from "#providers/statements/ibkr-report/report-rows.ts";
 import { currencyOf, type RowCells } from "#providers/statements/row-cells.ts";
 import {
@@ -26,31 +33,41 @@ export const ibkrActivity = tableSource({
   delimiters: [","],
   isMine: (rows) =>
     (rows.some(([section, kind]) => section === "Statement" && kind === "Header") &&
-      rows.some(([section, kind]) => section === "Account Information" && kind === "Header")) ||
+      rows.some(([section = "", kind]) => kind === "Header" && sectionIn(section) !== undefined)) ||
+    rows.some(isOfBroker) ||
     rows.some(isHeadingOfTrades)
       ? 1
       : 0,
   readRows: (rows, draft) => {
     const report = readReport(rows);
     for (const row of report.rest) draft.skip([row], "A heading or a sum; it moves nothing itself.");
-    const account = valueIn(report, "Account Information", "Account") ?? "";
+    const stated = valueIn(report, "Account Information", "Account");
     const currency = currencyOf(valueIn(report, "Account Information", "Base Currency") ?? "")?.currency;
-    draft.account({
-      key: account,
-      kind: "brokerage",
-      currency,
-      institution: "Interactive Brokers",
-      ...(account === "" ? {} : { name: account }),
-    });
+    // A report of several accounts names the account in each row.
+    const named = [...new Set(report.rows.flatMap(({ cells }) => cells.optionalText("Account") ?? []))];
+    const account = stated ?? (named.length === 1 ? named[0] : undefined) ?? "";
+    for (const key of new Set([account, ...named]))
+      draft.account({
+        key,
+        kind: "brokerage",
+        currency,
+        institution: "Interactive Brokers",
+        ...(key === "" ? {} : { name: key }),
+      });
     new ActivityReader(report, draft, account).read();
   },
 });
 
+/** In a language with no word that is known it is a report of this broker all the same, and no other table. */
+const isOfBroker = ([section, kind, name, value = ""]: readonly string[]): boolean =>
+  section === "Statement" && kind === "Data" && name === "BrokerName" && value.startsWith("Interactive Brokers");
+
 /** One section alone, as people cut it out: its heading is no other program's. */
-const isHeadingOfTrades = (cells: readonly string[]): boolean =>
-  cells[0] === "Trades" &&
-  cells[1] === "Header" &&
-  ["DataDiscriminator", "Asset Category", "T. Price", "Comm/Fee"].every((name) => cells.includes(name));
+const isHeadingOfTrades = ([section = "", kind, ...header]: readonly string[]): boolean => {
+  if (kind !== "Header" || sectionIn(section) !== "Trades") return false;
+  const columns = columnsIn("Trades", header);
+  return ["DataDiscriminator", "Asset Category", "T. Price", "Comm/Fee"].every((name) => columns.includes(name));
+};
 
 class ActivityReader {
   readonly #report: Report;
@@ -66,6 +83,10 @@ class ActivityReader {
     this.#security = instrumentsOf(report);
   }
 
+  /** A class of assets as it stands: in English, where a word that is not known is a kind of security like another. */
+  readonly #unlessTranslated = (category: string): string | undefined =>
+    this.#report.isTranslated ? undefined : category;
+
   read(): void {
     for (const row of this.#report.rows) {
       const outcome = this.#readRow(row);
@@ -76,16 +97,17 @@ class ActivityReader {
   }
 
   /** What becomes of a row; undefined where it was settled otherwise. */
-  #readRow({ section, cells, has }: ReportRow): RowOutcome | undefined {
-    if (/^(?:sub)?total/i.test(cells.text("Currency")) || /^(?:sub)?total/i.test(cells.text("Asset Category")))
+  #readRow(row: ReportRow): RowOutcome | undefined {
+    const { section, cells } = row;
+    if (isSum(cells.text("Currency")) || isSum(cells.text("Asset Category")))
       return { skip: "A sum; it moves nothing itself." };
     switch (section) {
       case "Trades":
-        return this.#readTrade(cells);
+        return this.#readTrade(row);
       case "Dividends":
       case "Withholding Tax":
       case "Payment In Lieu Of Dividends": {
-        const payment = readPayment(section, cells, this.#account);
+        const payment = readPayment(section, cells, this.#accountOf(cells));
         if (payment !== undefined && cells.problem === undefined) this.#payments.push(payment);
         return undefined;
       }
@@ -98,22 +120,26 @@ class ActivityReader {
       case "Transfers":
         return this.#readTransfer(cells);
       default:
-        return readCashSection(section, cells, { account: this.#account, has });
+        return readCashSection(row, this.#accountOf(cells), this.#report.isTranslated);
     }
   }
 
-  #readTrade(cells: RowCells): RowOutcome | undefined {
-    const level = cells.text("DataDiscriminator");
+  readonly #accountOf = (cells: RowCells): string => cells.optionalText("Account") ?? this.#account;
+
+  #readTrade(row: ReportRow): RowOutcome | undefined {
+    const { cells } = row;
+    const level = valueInEnglish(cells.text("DataDiscriminator"));
     if (level !== "Order") return { skip: "A part or a lot of an order that is read." };
-    const category = cells.text("Asset Category");
     const stated = cells.neededCurrency("Currency");
     const moment = cells.neededDate("Date/Time", "ymd");
     const quantity = cells.neededAmount("Quantity");
     const proceeds = cells.neededAmount("Proceeds");
     if (stated === undefined || moment === undefined || quantity === undefined || proceeds === undefined)
       return undefined;
-    const base = { ...moment, account: this.#account };
-    if (category === "Forex") return this.#readForex(cells, base, { quantity, proceeds, currency: stated.currency });
+    const base = { ...moment, account: this.#accountOf(cells) };
+    const category = categoryIn(cells.text("Asset Category")) ?? this.#unlessTranslated(cells.text("Asset Category"));
+    if (category === undefined) return unknownWord("Asset Category", cells.text("Asset Category"));
+    if (category === "Forex") return this.#readForex(row, base, { quantity, proceeds, currency: stated.currency });
     if (/futures|cfd/i.test(category)) return SETTLED_DAILY;
     const commission = cells.amount("Comm/Fee") ?? 0n;
     const price = cells.amount("T. Price");
@@ -131,7 +157,7 @@ class ActivityReader {
 
   /** `EUR.USD`, amounts in USD: the first currency moves by the quantity. The commission is in the base currency its column names. */
   #readForex(
-    cells: RowCells,
+    { cells, has }: ReportRow,
     base: Pick<LineParts, "on" | "secondOfDay" | "account">,
     { quantity, proceeds, currency }: { readonly quantity: Fixed; readonly proceeds: Fixed; readonly currency: string },
   ): RowOutcome {
@@ -143,6 +169,8 @@ class ActivityReader {
     const [cash, cashOther] = quantity < 0n ? [own, other] : [other, own];
     const exchange: LineParts = { ...base, type: "exchange", cash, cashOther, description: cells.text("Symbol") };
     const paidIn = valueIn(this.#report, "Account Information", "Base Currency") ?? currency;
+    if (this.#report.isTranslated && !has(`Comm in ${paidIn}`) && !has("Comm/Fee"))
+      return unknownWord("Comm in", paidIn);
     const commission = cells.amount(`Comm in ${paidIn}`) ?? 0n;
     if (commission === 0n) return { lines: [exchange] };
     return {
@@ -161,10 +189,10 @@ class ActivityReader {
       /\(([^(),]{1,30}), [^()]*?, ([A-Z0-9]{9,12})\)\s*$/.exec(text) ?? /^([^()]{1,30})\(([A-Z0-9]{9,12})\)/.exec(text);
     const symbol = named?.[1]?.trim() ?? "";
     if (symbol === "") return unknownWord("Description", text);
-    const known = this.#security(symbol, cells.text("Asset Category"), stated.currency);
+    const known = this.#security(symbol, categoryOf(cells), stated.currency);
     const security: SecurityRef = { ...known, isin: known.isin ?? (named?.[2]?.length === 12 ? named[2] : undefined) };
-    const base = { ...moment, account: this.#account, description: text };
-    const split = /\bsplit (\d{1,6}) for (\d{1,6})\b/i.exec(text);
+    const base = { ...moment, account: this.#accountOf(cells), description: text };
+    const split = SPLIT.exec(text);
     if (split?.[1] !== undefined && split[2] !== undefined && quantity !== 0n)
       return {
         lines: [{ ...base, type: "split", security, ratio: { to: ratioPart(split[1]), from: ratioPart(split[2]) } }],
@@ -179,11 +207,15 @@ class ActivityReader {
     const stated = cells.neededCurrency("Currency");
     const on = cells.neededDate("Date", "ymd")?.on;
     if (stated === undefined || on === undefined) return undefined;
-    const sign = /out/i.test(cells.text("Direction")) ? -1n : 1n;
-    const base = { on, account: this.#account, description: cells.text("Type") };
-    const quantity = cells.amount("Qty") ?? 0n;
+    const base = { on, account: this.#accountOf(cells), description: cells.text("Type") };
+    const quantity = cells.amount("Qty") ?? cells.amount("Quantity") ?? 0n;
     const cash = cells.amount("Cash Amount") ?? 0n;
-    const security = this.#security(cells.text("Symbol"), cells.text("Asset Category"), stated.currency);
+    const direction = valueInEnglish(cells.text("Direction"));
+    const isOut = /out/i.test(direction) || quantity < 0n || cash < 0n;
+    // In a language whose word is not known, what is above zero could be either.
+    if (!isOut && direction !== "In" && this.#report.isTranslated) return unknownWord("Direction", direction);
+    const sign = isOut ? -1n : 1n;
+    const security = this.#security(cells.text("Symbol"), categoryOf(cells), stated.currency);
     const lines: LineParts[] = [];
     if (quantity !== 0n) lines.push({ ...base, type: "transfer_in_kind", security, quantity: sign * abs(quantity) });
     if (cash !== 0n)
@@ -193,17 +225,18 @@ class ActivityReader {
 
   #stateHolding(cells: RowCells): RowOutcome | undefined {
     const { to: on } = this.#report;
-    if (cells.text("DataDiscriminator") === "Lot") return { skip: "A lot of a holding whose sum is read." };
+    if (valueInEnglish(cells.text("DataDiscriminator")) === "Lot")
+      return { skip: "A lot of a holding whose sum is read." };
     const stated = cells.neededCurrency("Currency");
     const amount = cells.neededAmount("Quantity");
-    const security = stated && this.#security(cells.text("Symbol"), cells.text("Asset Category"), stated.currency);
+    const security = stated && this.#security(cells.text("Symbol"), categoryOf(cells), stated.currency);
     if (on !== undefined && security !== undefined && amount !== undefined)
-      this.#draft.total(cells.row, { account: this.#account, on, what: "holding", security, amount });
+      this.#draft.total(cells.row, { account: this.#accountOf(cells), on, what: "holding", security, amount });
     return undefined;
   }
 
   #stateCash(cells: RowCells): RowOutcome | undefined {
-    const what = cells.text("Currency Summary");
+    const what = valueInEnglish(cells.text("Currency Summary"));
     const currency = currencyOf(cells.text("Currency"))?.currency;
     const { from, to } = this.#report;
     if (currency === undefined || (what !== "Ending Cash" && what !== "Starting Cash"))
@@ -211,10 +244,17 @@ class ActivityReader {
     const on = what === "Ending Cash" ? to : from && formatDay(day(from) - 1);
     const amount = cells.neededAmount("Total");
     if (on !== undefined && amount !== undefined)
-      this.#draft.total(cells.row, { account: this.#account, on, what: "cash", currency, amount });
+      this.#draft.total(cells.row, { account: this.#accountOf(cells), on, what: "cash", currency, amount });
     return undefined;
   }
 }
+
+const categoryOf = (cells: RowCells): string =>
+  categoryIn(cells.text("Asset Category")) ?? cells.text("Asset Category");
+
+/** `Split 4 for 1`, in the languages of the reports. */
+const SPLIT =
+  /(?:split|сплит|拆分|拆股|división|desdobramento) (\d{1,6}) (?:for|für|por|para|pour|к|на|对|兑|換|换) (\d{1,6})(?!\d)/i;
 
 const SETTLED_DAILY: RowOutcome = {
   field: "Asset Category",

@@ -1,5 +1,6 @@
 import { fixed, parseFixed } from "#engine/money/fixed.ts";
 import type { SecurityRef } from "#engine/intake/statement.ts";
+import { categoryIn } from "#providers/statements/ibkr-report/report-words.ts";
 import type { Report } from "#providers/statements/ibkr-report/report-rows.ts";
 import { isinOf } from "#providers/statements/row-cells.ts";
 
@@ -23,7 +24,8 @@ export function instrumentsOf(report: Report): (symbol: string, category: string
     if (section !== "Financial Instrument Information") continue;
     const conid = cells.text("Conid");
     const kind = cells.text("Type").toUpperCase();
-    const assetClass = kind === "ETF" ? "fund" : CLASSES[cells.text("Asset Category").toLowerCase()];
+    const category = categoryIn(cells.text("Asset Category")) ?? cells.text("Asset Category");
+    const assetClass = kind === "ETF" ? "fund" : CLASSES[category.toLowerCase()];
     const multiplier = parseFixed(cells.text("Multiplier"));
     const ref: SecurityRef = {
       isin: isinOf(cells.text("Security ID")),
@@ -31,7 +33,7 @@ export function instrumentsOf(report: Report): (symbol: string, category: string
       otherId: conid === "" ? undefined : `conid:${conid}`,
       exchange: cells.optionalText("Listing Exch"),
       assetClass,
-      multiplier: isOption(cells.text("Asset Category")) ? (multiplier ?? fixed("100")) : undefined,
+      multiplier: isOption(category) ? (multiplier ?? fixed("100")) : undefined,
     };
     for (const symbol of cells.text("Symbol").split(",")) bySymbol.set(symbol.trim(), ref);
   }
