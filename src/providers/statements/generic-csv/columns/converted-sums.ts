@@ -1,3 +1,4 @@
+import { type CsvRow, cellOf } from "#providers/statements/detect-csv.ts";
 import type { Named } from "#providers/statements/generic-csv/columns/settle-columns.ts";
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 
@@ -17,6 +18,33 @@ export function settleConverted(found: Map<ColumnMeaning, Named>, named: readonl
   found.set("amount", only);
   for (const meaning of ["price", "currency", "debit", "credit"] as const) found.delete(meaning);
   found.set("rate", rate);
+  return true;
+}
+
+const LOOKED_AT = 400;
+
+/**
+ * `Fremdwährung, Betrag, Kurs, Betrag, Währung`, or `Valor (em US$), Valor (em R$)`: of several amounts in a list of money the only one that every row has
+ * is what was booked; the others are empty or nought where nothing was bought abroad. True where the amounts are settled so.
+ */
+export function settleBooked(
+  found: Map<ColumnMeaning, Named>,
+  named: readonly Named[],
+  rows: readonly CsvRow[],
+): boolean {
+  if (OF_SECURITIES.some((meaning) => meaning !== "name" && found.has(meaning))) return false;
+  const looked = rows.slice(0, LOOKED_AT);
+  const sums = named.filter(({ reading }) => reading.meaning === "amount");
+  const isIn = (row: CsvRow, { index }: Named): boolean => /[1-9]/.test(cellOf(row, index) ?? "");
+  const moving = looked.filter((row) => sums.some((sum) => isIn(row, sum)));
+  const [only, ...others] = sums.filter((sum) => moving.every((row) => isIn(row, sum)));
+  if (only === undefined || others.length > 0 || sums.length < 2 || moving.length < 2) return false;
+  found.set("amount", only);
+  const rate = found.get("price");
+  if (rate !== undefined) {
+    found.delete("price");
+    if (!found.has("rate")) found.set("rate", rate);
+  }
   return true;
 }
 

@@ -105,15 +105,20 @@ export function readHeader(name: string): HeaderReading | undefined {
     const meaning = meaningOf(unit.without);
     if (meaning !== undefined && COUNTED.has(meaning)) return { meaning, unit: unit.unit };
   }
-  const side = SIDE_IN_BRACKETS.exec(name);
-  if (side !== null && meaningOf(name.slice(0, side.index)) === "amount")
-    return { meaning: /^\W*d/i.test(side[0]) ? "debit" : "credit" };
+  const side = sideInBrackets(name.normalize("NFKC"));
+  if (side !== undefined) return { meaning: side };
   const meaning = meaningOf(name) ?? meaningOf(name.normalize("NFKC").replace(/\([^()]*\)|\[[^[\]]*\]/g, " "));
   return meaning === undefined ? undefined : { meaning };
 }
 
-/** `Amount (credit)` beside `Amount (debit)`: what arrived, and what left. */
-const SIDE_IN_BRACKETS = /\((?:debit|credit|debet|kredit|dr|cr)\)\s{0,9}$/i;
+/** `Amount (credit)` beside `Amount (debit)`, `金额(收入)` beside `金额(支出)`: what arrived, and what left. */
+function sideInBrackets(name: string): "debit" | "credit" | undefined {
+  const { of = "", way = "" } = IN_BRACKETS.exec(name)?.groups ?? {};
+  if (way === "" || meaningOf(of) !== "amount") return undefined;
+  const side = /^kredit$/i.test(way) ? "credit" : meaningOf(way);
+  return side === "debit" || side === "credit" ? side : undefined;
+}
+const IN_BRACKETS = /^(?<of>[^()]{1,60})\((?<way>[^()]{1,20})\)\s{0,9}$/;
 
 const meaningOf = (name: string): ColumnMeaning | undefined =>
   MEANING_OF.get(folded(name)) ?? MEANING_OF.get(folded(splitWords(name)));
@@ -126,7 +131,7 @@ interface HeaderUnit {
   readonly without: string;
 }
 
-const IN = "(?:in|en|i|im)";
+const IN = "(?:in|en|em|i|im)";
 const SHAPES: readonly RegExp[] = [
   new RegExp(`^(?<name>.{2,60}?)\\s*[([]\\s*(?:${IN}\\s+)?(?<unit>[^()[\\]]{1,20})[)\\]]\\s*$`, "i"),
   new RegExp(`^(?<name>.{2,60}?)[\\s,/_-]+${IN}[\\s_]+(?<unit>\\S{1,20})$`, "i"),

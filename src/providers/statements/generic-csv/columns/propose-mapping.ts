@@ -1,5 +1,5 @@
 import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/columns/column-content.ts";
-import { settleConverted } from "#providers/statements/generic-csv/columns/converted-sums.ts";
+import { settleBooked, settleConverted } from "#providers/statements/generic-csv/columns/converted-sums.ts";
 import { type HeaderReading, readHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { leaveOtherSide, tellAccountsApart } from "#providers/statements/generic-csv/columns/other-side.ts";
 import { settleNet } from "#providers/statements/generic-csv/columns/net-sums.ts";
@@ -48,6 +48,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   }
   const isSettled = (): boolean =>
     settleConverted(found, named) ||
+    settleBooked(found, named, rows) ||
     settleAmounts(found, named, rows) ||
     settleNet(found, named, rows) ||
     areAlike(named, rows);

@@ -48,6 +48,11 @@ export function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, sec
     return true;
   }
   if (meaning === "amount") return settleSums({ first, second, swap, keep });
+  // What was booked, beside what was asked for abroad.
+  const isSide = meaning === "debit" || meaning === "credit";
+  if (isSide && (first.content.numbers === 0) !== (second.content.numbers === 0))
+    return keep(first.content.numbers === 0 ? second : first);
+  if (isSide && OF_ACCOUNT.test(second.name) && !OF_ACCOUNT.test(first.name)) return keep(second);
   if (meaning === "currency" && OF_ACCOUNT.test(second.name) !== OF_ACCOUNT.test(first.name))
     return keep(OF_ACCOUNT.test(second.name) ? second : first);
   // Pieces were bought, whatever each of them weighs.
@@ -189,7 +194,7 @@ function settleCoinAmounts(
 }
 
 const OF_ACCOUNT =
-  /\bof (?:the )?account\b|\baccount currency|\bbilling\b|kontowährung|rachunku|účtu|счета|счёта|платежа|du compte|de (?:la )?cuenta|del conto|rekeningvaluta/i;
+  /\bof (?:the )?account\b|\baccount currency|\bbilling\b|kontowährung|rachunku|účtu|счета|счёта|платежа|du compte|de (?:la )?cuenta|del conto|rekeningvaluta|[入记]账/i;
 const OF_WEIGHT = /weight|gewicht|ounces|unzen|\boz\b|gram/i;
 const OF_SECURITIES = /security|instrument|fund|wertpapier|titel|stock|valeur|valor/i;
 const OF_PAYEES = /payee|merchant|counterparty|partner|empfänger|auftraggeber|tegenpartij|begünstigt/i;
@@ -218,6 +223,6 @@ export function areAlike(named: readonly Named[], rows: readonly CsvRow[]): bool
 }
 
 const isBookingDay = (name: string): boolean =>
-  /post|process|book|buchung|complet|boek|compta|contab|contable|bokför|bokfør|bogfør|ksi[ęe]gow|zaúčt|обработ|провод/i.test(
+  /post|process|book|buchung|complet|boek|compta|contab|contable|bokför|bokfør|bogfør|ksi[ęe]gow|zaúčt|обработ|провод|[入记]账/i.test(
     name,
   );

@@ -103,7 +103,7 @@ function prepare(
   const signs = decideSigns(table.rows, signRules);
   if (signs.question) return err(signs.question);
   const signNote = signs.isInverted ? undefined : mostlyAbove(table.rows, signRules);
-  const isOfCard = isCard || (isEveryday && signs.isInverted);
+  const isOfCard = isCard || signs.isOfCard === true || (isEveryday && signs.isInverted);
   const draft = {
     mapping: { ...mapping, isInverted: signs.isInverted },
     style: style.value,

@@ -5,6 +5,7 @@ import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import type { BalanceStep } from "#providers/statements/generic-csv/sums/balance-steps.ts";
 import { LineCodes } from "#providers/statements/generic-csv/sums/line-codes.ts";
 import { coinName } from "#providers/statements/coins/coin-names.ts";
+import { countsBought, waysInWords } from "#providers/statements/generic-csv/sums/told-in-words.ts";
 import { readTypeOf } from "#providers/statements/generic-csv/rows/map-row.ts";
 import { writtenAmount } from "#providers/statements/generic-csv/rows/row-amounts.ts";
 import type { Table } from "#providers/statements/generic-csv/table/table.ts";
@@ -29,6 +30,8 @@ export interface SignDecision {
   /** Which way the running balance went at a row, where amounts themselves do not say it. */
   readonly wayOf: ((line: number) => bigint | undefined) | undefined;
   readonly question: StatementQuestion | undefined;
+  /** Whether its signs show a list to be that of a card. */
+  readonly isOfCard?: true;
 }
 
 const CARD =
@@ -147,6 +150,8 @@ export function decideSigns(rows: readonly CsvRow[], rules: SignRules): SignDeci
   if (rules.isOfSpending) return { ...settled, isInverted: true };
   const isInverted = isCard || rules.isEveryday ? saidByRows(rows, rules) : undefined;
   if (isInverted !== undefined && steps.length === 0) return { ...settled, isInverted };
+  if (isSigned && steps.length === 0 && countsBought(rows, rules.cellsOf))
+    return { ...settled, isInverted: true, isOfCard: true };
   if (isSigned && !isCard && steps.length === 0)
     return countsSpending(rows, rules) ? { ...settled, isInverted: true } : settled;
   const silent = rows.filter((row) => saysNoWay(rules.cellsOf(row), rules));
@@ -155,6 +160,8 @@ export function decideSigns(rows: readonly CsvRow[], rules: SignRules): SignDeci
   if (!isCard && isSigned && shown.same === 0 && shown.opposite > 1) return { ...settled, isInverted: true };
   if (!isCard && !isSigned && shown.same + shown.opposite > 0)
     return { ...settled, wayOf: (line) => wayAt(shown.ways, line) };
+  const told = isSigned || steps.length > 0 ? undefined : waysInWords(silent);
+  if (told !== undefined) return { ...settled, wayOf: (line) => wayAt(told, line) };
   // A coin that came and one that went look alike; money of two rows alone is rarely spent.
   const isBareCoin = (cells: RowCells): boolean =>
     cells.text("type") === "" && coinName(cells.text("currency")) !== undefined;

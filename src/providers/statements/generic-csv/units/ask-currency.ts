@@ -1,6 +1,7 @@
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
 import type { CsvRow } from "#providers/statements/detect-csv.ts";
 import { evidenceOf } from "#providers/statements/ask-date-order.ts";
+import { leftOut } from "#providers/statements/generic-csv/rows/left-out.ts";
 import type { Likely } from "#providers/statements/generic-csv/units/usual-currency.ts";
 import type { UnitReader } from "#providers/statements/generic-csv/units/read-units.ts";
 import type { Unit } from "#providers/statements/parse-unit.ts";
@@ -41,7 +42,7 @@ export function askUnits(
       if (cells.problem !== undefined) break;
       if (unit?.kind === "money") named.add(unit.currency);
       else if (unit?.kind === "asset") named.add(unit.symbol);
-      else if ((cells.amount(meaning) ?? 0n) !== 0n) {
+      else if ((cells.amount(meaning) ?? 0n) !== 0n && leftOut(cells) === undefined) {
         unnamed.push(text);
         if (unit !== undefined) signs.set(unit.sign, unit.among);
       }
