@@ -12,8 +12,8 @@ const UNIT =
 const UNIT_BEFORE = new RegExp(`^(?:${UNIT})(?=[\\s\\d.,+(-])`);
 const UNIT_AFTER = new RegExp(`(?<=[\\d\\s.,)-])(?:${UNIT}|,-)$`);
 /** How banks print the way of money after the amount: debit and credit, Soll and Haben. */
-const OUT_AFTER = /(?<=\d)\s?(?:DR|Dr|DB|Db|S)$/;
-const IN_AFTER = /(?<=\d)\s?(?:CR|Cr|H)$/;
+const OUT_AFTER = /(?<=\d)\s?(?:(?:DR|Dr|DB|Db)\.?|S)$/;
+const IN_AFTER = /(?<=\d)\s?(?:(?:CR|Cr)\.?|H)$/;
 
 /**
  * Exact value of an amount as people and programs write it: `-$1,234.50`, `(0,10)`, `1’000.00 CHF`, `12.50-`, `1 757,95`. Undefined when the

@@ -11,7 +11,7 @@ export type Unit =
 const money = (currency: Currency, isMinor = false): Unit => ({ kind: "money", currency, isMinor });
 const open = (sign: string, among: string): Unit => ({ kind: "open", sign, among: among.split(" ") });
 
-const DOLLARS = "USD CAD AUD NZD SGD HKD MXN TWD";
+const DOLLARS = "USD CAD AUD NZD SGD HKD MXN TWD ARS CLP COP UYU DOP JMD TTD BSD BBD BND FJD NAD";
 const CROWNS = "SEK NOK DKK ISK";
 
 /** Signs and names of one currency each, in lower case, by code. */
@@ -91,7 +91,7 @@ export function unitOfHeading(word: string): Unit | undefined {
 const PLAIN_NUMBER = /^[\d.,+\-()\s]*$/;
 const DIGITS = /(?<![\d.,'’`´])[\d.,'’`´]*\d(?:[.,'’`´\s\u00a0\u202f]*\d)*[.,]?(?:[eE][+-]?\d{1,2}(?!\d))?/u;
 /** Marks of a debit or credit after an amount, as banks print them; they say the way, not the unit. */
-const WAYS = /^(?:CR|DR|Cr|Dr|DB|Db|S|H|D|C|,-)$/;
+const WAYS = /^(?:(?:CR|DR|Cr|Dr|DB|Db)\.?|S|H|D|C|,-)$/;
 
 /** The unit written beside a number in its cell, before or after it; undefined when the cell names none. */
 export function unitOfCell(text: string): Unit | undefined {

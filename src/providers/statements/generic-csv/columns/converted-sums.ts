@@ -1,3 +1,4 @@
+import { contentOf } from "#providers/statements/generic-csv/columns/column-content.ts";
 import { type CsvRow, cellOf } from "#providers/statements/detect-csv.ts";
 import type { Named } from "#providers/statements/generic-csv/columns/settle-columns.ts";
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
@@ -19,6 +20,20 @@ export function settleConverted(found: Map<ColumnMeaning, Named>, named: readonl
   for (const meaning of ["price", "currency", "debit", "credit"] as const) found.delete(meaning);
   found.set("rate", rate);
   return true;
+}
+
+/**
+ * `Amount (UAH), Amount of operation, Currency`: an amount whose heading names its money is in that money, and the currency behind the other amount is
+ * the shop's. Read as that of the row, a purchase abroad would leave in the shop's money.
+ */
+export function leaveCurrencyOfShop(found: Map<ColumnMeaning, Named>, rows: readonly CsvRow[]): void {
+  const [currency, ...own] = [found.get("currency"), found.get("amount"), found.get("debit"), found.get("credit")];
+  const sums = own.filter((it) => it !== undefined);
+  if (currency === undefined || sums.length === 0 || OF_SECURITIES.some((meaning) => found.has(meaning))) return;
+  const isTaken = [...found.values()].some(({ index }) => index === currency.index - 1);
+  const before = contentOf(rows, currency.index - 1);
+  if (isTaken || before.filled === 0 || before.numbers < 1 || before.days > 0) return;
+  if (sums.every(({ reading }) => reading.unit?.kind === "money")) found.delete("currency");
 }
 
 const LOOKED_AT = 400;

@@ -53,7 +53,7 @@ export function detectStyle(table: Table, mapping: ColumnMapping): Result<TableS
   const { amount, debit, credit } = mapping.columns;
   const isByUnits = amount === undefined && debit === undefined && credit === undefined;
   const isSigned = valuesOf(isByUnits ? "quantity" : "amount").some(
-    (value) => /^[(\-\u2212]|-$|\d\s?(?:DR|DB|S)$/i.test(value) || value.includes("-"),
+    (value) => /^[(\-\u2212]|-$|\d\s?(?:D[RB]\.?|S)$/i.test(value) || value.includes("-"),
   );
   return ok({ dateOrder, decimalMark, isSigned, ...(isOrderByComma ? { isOrderByComma } : {}) });
 }

@@ -107,7 +107,8 @@ export function readHeader(name: string): HeaderReading | undefined {
   }
   const side = sideInBrackets(name.normalize("NFKC"));
   if (side !== undefined) return { meaning: side };
-  const meaning = meaningOf(name) ?? meaningOf(name.normalize("NFKC").replace(/\([^()]*\)|\[[^[\]]*\]/g, " "));
+  const meaning =
+    meaningOf(name) ?? meaningOf(name.normalize("NFKC").replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")) ?? sideOfEither(name);
   return meaning === undefined ? undefined : { meaning };
 }
 
@@ -118,6 +119,14 @@ function sideInBrackets(name: string): "debit" | "credit" | undefined {
   const side = /^kredit$/i.test(way) ? "credit" : meaningOf(way);
   return side === "debit" || side === "credit" ? side : undefined;
 }
+/** `Cheques / Cargos` beside `Depósitos / Abonos`: one side, called by two names, one of which is known. */
+function sideOfEither(name: string): "debit" | "credit" | undefined {
+  const words = name.split("/");
+  const sides = new Set(words.length === 2 ? words.map(meaningOf) : []);
+  if (sides.has("debit") === sides.has("credit")) return undefined;
+  return sides.has("debit") ? "debit" : "credit";
+}
+
 const IN_BRACKETS = /^(?<of>[^()]{1,60})\((?<way>[^()]{1,20})\)\s{0,9}$/;
 
 const meaningOf = (name: string): ColumnMeaning | undefined =>

@@ -26,7 +26,9 @@ export function proposeByContent(header: readonly string[], rows: readonly CsvRo
   const currency = columns.find(
     ({ content, cells }) => content.units >= 0.9 && content.filled > 0 && !isOfWords(cells),
   );
-  const texts = columns.filter((it) => it.content.numbers < 0.5 && it.content.days < 0.5 && it !== currency);
+  const texts = columns.filter(
+    (it) => it.content.numbers < 0.5 && it.content.days < 0.5 && it !== currency && !isAccount(it) && !isOfIbans(it),
+  );
   const [longest] = texts.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   const found: Partial<Record<ColumnMeaning, Column | undefined>> = {
     date,
@@ -34,7 +36,7 @@ export function proposeByContent(header: readonly string[], rows: readonly CsvRo
     currency,
     account: columns.find(isAccount),
     description: longest,
-    ...moneyOf(numbers, looked.length),
+    ...byThanks(moneyOf(numbers, looked.length), looked),
   };
   return Object.fromEntries(
     Object.entries(found).flatMap(([meaning, column]) => (column ? [[meaning, column.name]] : [])),
@@ -64,13 +66,17 @@ export function isToldByContent(
   const [debit, credit] = [of("debit"), of("credit")];
   if (looked.length < 2 || date === undefined || text === undefined) return false;
   const counted = new Set([date, of("settled"), amount, balance, debit, credit]);
-  if (columns.some((it) => !counted.has(it) && (isAmounts(it) || isSeveralAccounts(it)))) return false;
+  // Beside the account of the file other ones are those of the other side.
+  const isOpen = (it: Column): boolean => isAmounts(it) || (told.account === undefined && isSeveralAccounts(it));
+  if (columns.some((it) => !counted.has(it) && isOpen(it))) return false;
   const moves = amount ? numbersOf(amount) : debit && credit ? movesOf(debit, credit) : undefined;
   if (moves === undefined) return false;
   const isNameless = header.every((name) => /^Column \d+$/.test(name));
   if (balance !== undefined && isProved(moves, numbersOf(balance))) return true;
   // A balance that most of the amounts lead to was found by them, and says their way as well.
   if (isNameless && amount !== undefined && balance !== undefined) return true;
+  if (isNameless && debit && credit && (isBelow(debit) !== isBelow(credit) || thanksIn(looked, header, credit)))
+    return true;
   return (
     isNameless && amount !== undefined && (told.type !== undefined || amount.cells.some((cell) => /^-|-$/.test(cell)))
   );
@@ -78,7 +84,9 @@ export function isToldByContent(
 
 /** The account of the file, or of the other side: a row without a heading does not say which. */
 const isSeveralAccounts = ({ cells }: Column): boolean =>
-  cells.every((cell) => /^[A-Z]{2}\d{2}[A-Z0-9 ]{10,30}$/.test(cell)) && new Set(cells).size > 1;
+  cells.every((cell) => IBAN.test(cell)) && new Set(cells).size > 1;
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9 ]{10,30}$/;
+const isOfIbans = ({ cells }: Column): boolean => cells.every((cell) => cell === "" || IBAN.test(cell));
 
 const isFull = ({ filled }: ColumnContent, rows: readonly CsvRow[]): boolean =>
   filled > 0 && filled >= rows.length * 0.9;
@@ -122,7 +130,7 @@ function moneyOf(numbers: readonly Column[], rowCount: number): Partial<Record<C
     const isSwapped = isProved(movesOf(credit, debit), numbersOf(only));
     return isSwapped ? { debit: credit, credit: debit, balance: only } : { debit, credit, balance: only };
   }
-  if (isEither) return { debit, credit };
+  if (isEither) return isBelow(credit) && !isBelow(debit) ? { debit: credit, credit: debit } : { debit, credit };
   const [mixed, ...others] = full.length > 0 ? [] : numbers.filter((it) => !isOfOneSign(it));
   if (mixed !== undefined && others.length === 0) return { amount: mixed };
   return only === undefined ? {} : { amount: only };
@@ -131,6 +139,33 @@ function moneyOf(numbers: readonly Column[], rowCount: number): Partial<Record<C
 /** What left is written above zero or below it, not both: a column of both holds what moved. */
 const isOfOneSign = ({ cells }: Column): boolean =>
   new Set(cells.flatMap((cell) => (/[1-9]/.test(cell) ? [/^\s*[-(]|-\s*$/.test(cell)] : []))).size < 2;
+
+const isBelow = ({ cells }: Column): boolean => cells.some((cell) => /^\s*[-(]/.test(cell));
+
+/** Only the issuer of a card begins so: in an account of one's own a debit may thank as well, further on. */
+const THANKED = /^\W{0,3}(?:payment\b.{0,12}\bthank you|paiement\b.{0,12}\bmerci)(?!\p{L})/iu;
+const isThanked = ({ cells }: CsvRow): boolean => cells.some((cell) => THANKED.test(cell));
+
+/** What the issuer of a card thanks for was paid to it: whichever of two columns it stands in is that of what arrived. */
+function byThanks(
+  money: Partial<Record<ColumnMeaning, Column>>,
+  rows: readonly CsvRow[],
+): Partial<Record<ColumnMeaning, Column>> {
+  const { debit, credit, balance } = money;
+  if (balance !== undefined || debit === undefined || credit === undefined || isBelow(debit) !== isBelow(credit))
+    return money;
+  const thanked = rows.flatMap((row, at) => (isThanked(row) ? [at] : []));
+  return thanked.length > 0 && thanked.every((at) => (credit.cells[at] ?? "") === "")
+    ? { ...money, debit: credit, credit: debit }
+    : money;
+}
+
+/** Whether a payment that is thanked for stands in the column, and none beside it. */
+function thanksIn(rows: readonly CsvRow[], header: readonly string[], { name }: Column): boolean {
+  const index = header.indexOf(name);
+  const thanked = rows.filter((row) => isThanked(row));
+  return thanked.length > 0 && thanked.every(({ cells }) => (cells[index] ?? "") !== "");
+}
 
 /** From one row to the next: whether the change is what the row, or with the newest first the row above, moved. */
 type IsStep = (change: Fixed, row: Fixed, above: Fixed) => boolean;

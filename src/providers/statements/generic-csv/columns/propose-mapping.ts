@@ -1,5 +1,9 @@
 import { type ColumnContent, contentOf } from "#providers/statements/generic-csv/columns/column-content.ts";
-import { settleBooked, settleConverted } from "#providers/statements/generic-csv/columns/converted-sums.ts";
+import {
+  leaveCurrencyOfShop,
+  settleBooked,
+  settleConverted,
+} from "#providers/statements/generic-csv/columns/converted-sums.ts";
 import { type HeaderReading, readHeader } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { leaveOtherSide, tellAccountsApart } from "#providers/statements/generic-csv/columns/other-side.ts";
 import { settleNet } from "#providers/statements/generic-csv/columns/net-sums.ts";
@@ -53,6 +57,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
     settleNet(found, named, rows) ||
     areAlike(named, rows);
   if (doubled.has("amount") && isSettled()) doubled.delete("amount");
+  leaveCurrencyOfShop(found, rows);
   settleCountedCoins(found, header, rows);
   settleByContent(found);
   settleRates(found, rows);

@@ -74,6 +74,17 @@ export function waysColumn(header: readonly string[], rows: readonly CsvRow[]): 
   return others.length === 0 ? only : undefined;
 }
 
+const OF_BOTH = /^(?:debit|dr)\s{0,3}[/|-]\s{0,3}(?:credit|cr)\.?$/i;
+
+/** `Debit / Credit` that says `Cr` of what came, and nothing of what was spent. */
+function halfWays(header: readonly string[], rows: readonly CsvRow[]): WaysColumn | undefined {
+  const index = header.findIndex((name) => OF_BOTH.test(name.trim()));
+  const [name, words] = [header[index], new Set(index < 0 ? [] : rows.map((row) => cellOf(row, index) ?? ""))];
+  const said = [...words].filter((word) => word !== "");
+  const isHalf = words.has("") && said.length > 0 && said.every((word) => /^(?:c|cr|credit)\.?$/i.test(word));
+  return name === undefined || !isHalf ? undefined : { name, types: { "": "withdrawal" } };
+}
+
 /** `DR`, `Dr` and `Dr.` of one hand, and their counterparts. */
 const MOST_WORDS = 6;
 
@@ -103,7 +114,7 @@ export function withWays(
   const index = header.indexOf(columns.amount ?? "");
   const isOfMoney = NOT_OF_MONEY.every((meaning) => columns[meaning] === undefined);
   const isSigned = rows.some((row) => /[-\u2212(]/.test(cellOf(row, index) ?? ""));
-  const ways = index < 0 || !isOfMoney || isSigned ? undefined : waysColumn(header, rows);
+  const ways = index < 0 || !isOfMoney || isSigned ? undefined : (waysColumn(header, rows) ?? halfWays(header, rows));
   if (ways === undefined) return { columns, types: {} };
   const others = Object.fromEntries(Object.entries(columns).filter(([, name]) => name !== ways.name));
   const moves = transfersIn(rows, header.indexOf(ways.name));

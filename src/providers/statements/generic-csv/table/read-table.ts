@@ -13,6 +13,7 @@ import { namedSides, numberedSides, splitPairs } from "#providers/statements/gen
 import { filledAt } from "#providers/statements/generic-csv/table/filled-at.ts";
 import { mergeFees } from "#providers/statements/generic-csv/table/merge-fees.ts";
 import { roundTrips } from "#providers/statements/generic-csv/table/round-trips.ts";
+import { beginsWithSummary } from "#providers/statements/generic-csv/table/summary-row.ts";
 import { signByWay } from "#providers/statements/generic-csv/table/sign-by-way.ts";
 import { splitTransfers } from "#providers/statements/generic-csv/table/split-transfers.ts";
 import { joinOptions } from "#providers/statements/option-columns.ts";
@@ -21,14 +22,17 @@ import { parseMoment } from "#providers/statements/parse-date.ts";
 import type { StatementError } from "#providers/statements/port.ts";
 
 const HEADER_WITHIN = 30;
+const HEAD = 2000;
 
 /** A table of any delimiter, with lines above the header left out. */
 export function readTable(text: string): Result<Table, StatementError> {
   const records = labelledRecords(text);
   if (records !== undefined) return tableOfRows(records);
-  const delimiter = detectDelimiter(text);
+  // HDFC writes its lists of cards with three signs between two cells.
+  const plain = text.slice(0, HEAD).includes("~|~") ? text.replaceAll("~|~", "|") : text;
+  const delimiter = detectDelimiter(plain);
   if (delimiter === undefined) return err(NO_TABLE);
-  const parsed = parseCsv(text, delimiter);
+  const parsed = parseCsv(plain, delimiter);
   if (!parsed.ok) return parsed;
   return tableOfRows(parsed.value);
 }
@@ -39,13 +43,15 @@ export function tableOfRows(written: readonly CsvRow[]): Result<Table, Statement
   const headerAt = findHeader(rows);
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.cells.length));
   if (width < 2) return err(NO_TABLE);
-  if (headerAt === undefined)
+  if (headerAt === undefined) {
+    const start = beginsWithSummary(rows) ? 1 : 0;
     return ok({
       header: Array.from({ length: width }, (_, index) => `Column ${index + 1}`),
-      rows,
-      above: [],
-      around: [],
+      rows: rows.slice(start),
+      above: rows.slice(0, start).map(({ raw }) => raw),
+      around: rows.slice(0, start),
     });
+  }
   const stacked = besideAsBelow(rows, headerAt);
   if (stacked !== undefined) return tableOfRows(stacked);
   const parts = sectionsOf(rows, headerAt);
