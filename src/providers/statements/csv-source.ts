@@ -31,6 +31,8 @@ export interface CsvSourceShape {
   /** One, or all that occur: the first that shows the header counts. */
   readonly delimiter: Delimiter | readonly Delimiter[];
   readonly decimalMark: DecimalMark | "either";
+  /** Columns of numbers without thousands that say which mark the file writes, where it is that of the person's language. */
+  readonly marksIn?: readonly string[];
   /** Column names that together exist in no other export. All must be there; order and further columns do not matter. */
   readonly header: readonly string[];
   /** Replaces the test by names where the header is translated: true when the cells are this source's header. */
@@ -169,8 +171,8 @@ function readRows(
     if (kept.length % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(kept.length);
   }
   const problems = new Map<CsvRow, Problem>();
-  const cellsOf = (row: CsvRow): RowCells =>
-    new RowCells(row, columns, shape.decimalMark, { stated: heading?.stated, problems });
+  const mark = shape.marksIn === undefined ? shape.decimalMark : markOf(kept, columns, shape.marksIn);
+  const cellsOf = (row: CsvRow): RowCells => new RowCells(row, columns, mark, { stated: heading?.stated, problems });
   const { asksCurrencyOf } = shape;
   const first = kept.slice(0, 50).map(cellsOf);
   if (asksCurrencyOf !== undefined && options.currency === undefined && !namesMoney(first, asksCurrencyOf)) {
@@ -188,6 +190,19 @@ function readRows(
   options.onProgress?.(kept.length);
   const statement = draft.finish();
   return ok(notes === undefined ? statement : { ...statement, notes });
+}
+
+/** The one mark in cells of numbers without thousands; both in a file are read cell by cell. */
+function markOf(
+  rows: readonly CsvRow[],
+  columns: ReadonlyMap<string, number>,
+  names: readonly string[],
+): DecimalMark | "either" {
+  const at = names.flatMap((name) => columns.get(name) ?? []);
+  const isWritten = (mark: string): boolean =>
+    rows.some((row) => at.some((index) => cellOf(row, index)?.includes(mark)));
+  if (!isWritten(",")) return ".";
+  return isWritten(".") ? "either" : ",";
 }
 
 function dateOrderOf(

@@ -77,7 +77,7 @@ function momentOf(text: string, order: DateOrder): Moment | undefined {
 }
 
 /** Seconds or milliseconds since 1970 of 2001 to 2038, as programs write them: the day in UTC, which they count in. Larger numbers are those of accounts. */
-const EPOCH = /^(1\d{9}|20\d{8}|21[0-4]\d{7})(?:\d{3})?$/;
+const EPOCH = /^(1\d{9}|20\d{8}|21[0-4]\d{7})(?:\d{3}|\.\d{3,9})?$/;
 
 function ofInstant(seconds: number): Moment {
   return { on: formatDay(Math.floor(seconds / 86_400)), secondOfDay: seconds % 86_400 };

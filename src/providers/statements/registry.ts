@@ -84,8 +84,7 @@ import { ibkrHistory } from "#providers/statements/ibkr-report/history.ts";
 import { investengine } from "#providers/statements/investengine/source.ts";
 import { journal } from "#providers/statements/journal/source.ts";
 import { koinly } from "#providers/statements/koinly/source.ts";
-import { kraken } from "#providers/statements/kraken/source.ts";
-import { krakenTrades } from "#providers/statements/kraken/trades.ts";
+import { KRAKEN } from "#providers/statements/kraken/sources.ts";
 import { kucoin } from "#providers/statements/kucoin/source.ts";
 import { ledgerLive } from "#providers/statements/ledger-live/source.ts";
 import { merrill } from "#providers/statements/merrill/source.ts";
@@ -218,8 +217,7 @@ export const LISTED_SOURCES: readonly ListedSource[] = [
   { source: investengine, group: "broker", files: "CSV", guide: "investengine" },
   { source: journal, group: "program", files: "Text", guide: "journals" },
   { source: koinly, group: "program", files: "CSV", guide: "koinly", from: "description" },
-  { source: kraken, group: "exchange", files: "CSV", guide: "kraken" },
-  { source: krakenTrades, group: "exchange", files: "CSV", guide: "kraken", from: "description" },
+  ...KRAKEN,
   { source: kubera, group: "program", files: "CSV", guide: "kubera", from: "description" },
   { source: kucoin, group: "exchange", files: "CSV", guide: "kucoin" },
   { source: ledgerLive, group: "exchange", files: "CSV", guide: "ledger-live" },

@@ -13,6 +13,8 @@ export interface CoinTemplate {
   readonly key: string;
   readonly name: string;
   readonly dateOrder: DateOrder;
+  /** True where numbers are written as in the language of the person. */
+  readonly hasOwnMark?: boolean;
   readonly columns: {
     readonly date: string;
     readonly sent: readonly [amount: string, unit: string];
@@ -29,11 +31,19 @@ export interface CoinTemplate {
 }
 
 const INCOME =
-  /\b(?:stak(?:ed|ing)|reward\w*|interest|income|airdrop\w*|min(?:ed|ing)|fork\w*|hard ?fork|bounty|cash ?back|royalt\w*|salary|payment received|referral|bonus|earn\w*|lending|dividend)\b/;
-const SPENT = /\b(?:spend|spent|expense|fee|lost|lost?|stolen|gift|donation|burn|payment|loss)\b/;
+  /(?<!\p{L})(?:stak(?:ed|ing)|reward\w*|interest|income|airdrop\w*|min(?:ed|ing)|fork\w*|hard ?fork|bounty|cash ?back|royalt\w*|salary|payment received|referral|bonus|earn\w*|lending|dividend|minage|intérêts?|parrainage|récompenses?|revenus?)(?!\p{L})/u;
+const SPENT =
+  /(?<!\p{L})(?:spend|spent|expense|fee|lost|lost?|stolen|gift|donation|burn|payment|loss|paiement|don|perte|vol|frais|dépense)(?!\p{L})/u;
 
 /** Such templates have what left, what arrived and a fee that comes beside both: who fills them in writes all three. */
-export function coinTemplate({ key, name, dateOrder, columns, optional = [] }: CoinTemplate): StatementSource {
+export function coinTemplate({
+  key,
+  name,
+  dateOrder,
+  hasOwnMark = false,
+  columns,
+  optional = [],
+}: CoinTemplate): StatementSource {
   const { date, sent, received, fee, why, wallet, id, note } = columns;
   const all = [date, ...sent, ...received, ...fee, ...why, ...[wallet, id, note].flatMap((it) => it ?? [])];
   return csvSource({
@@ -41,6 +51,7 @@ export function coinTemplate({ key, name, dateOrder, columns, optional = [] }: C
     name,
     delimiter: [",", ";"],
     decimalMark: ".",
+    ...(hasOwnMark ? { marksIn: [sent[0], received[0], fee[0]] } : {}),
     header: all.filter((column) => !optional.includes(column)),
     // `Fee Amount (Optional)` is a fee whether the template says so or not.
     readHeading: (cells) => ({

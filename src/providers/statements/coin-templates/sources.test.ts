@@ -6,6 +6,7 @@ import {
   stakeTax,
   taxBit,
   tokenTax,
+  waltio,
   zenLedger,
 } from "#providers/statements/coin-templates/sources.ts";
 import { describeStatementSource, fileOf, shownBy } from "#providers/statements/contract.ts";
@@ -46,6 +47,22 @@ const CTC = `Timestamp (UTC),Type,Base Currency,Base Amount,Quote Currency (Opti
 2022-03-06 10:00:00,sell,BTC,0.005,AUD,300,AUD,1,Harbor,Harbor,,4,,,
 2022-03-16 10:00:00,send,BTC,0.001,,,,,Harbor,Wallet,,5,,,
 `;
+const FRENCH =
+  "Montant reçu,Monnaie ou jeton reçu,Montant envoyé,Monnaie ou jeton envoyé,Frais,Monnaie ou jeton des frais";
+const WALTIO = `Type,Date,Fuseau horaire,${FRENCH},Exchange / Plateforme,Description,Label,Prix du jeton du montant envoyé,ID Externe
+Dépôt,05/01/2022 10:00:00,GMT,500,EUR,,,,,Harbor,,,,1
+Échange,16/01/2022 10:00:00,GMT,0.010,BTC,300,EUR,1.5,EUR,Harbor,,,1,2
+Échange,17/01/2022 10:00:00,GMT,0.12,ETH,0.01,BTC,0.001,ETH,Harbor,,,30000,3
+Retrait,18/01/2022 10:00:00,GMT,,,0.02,ETH,0.001,ETH,Harbor,,Paiement,3000,4
+`;
+const WALTIO_COMMAS = `Type,Date,${FRENCH},Exchange / Plateforme,Description,Label
+Dépôt,12/06/2022 12:16:32,"1,518",ADA,,,,,Harbor,,Staking
+`;
+const BITSTACK = `Type,Date,Fuseau horaire,${FRENCH},Description,ID Externe
+Échange,2022-01-15T10:30:00Z,GMT,0.001,BTC,42,EUR,0.5,EUR,Achat,1
+Dépôt,2022-02-15T10:30:00Z,GMT,0.0002,BTC,,,,,Parrainage,2
+Retrait,2022-03-15T10:30:00Z,GMT,,,0.001,BTC,,,Vers mon portefeuille,3
+`;
 
 const ONE = { fewerShapes: "A template has one heading." };
 describeStatementSource(accointing, { own: [fileOf("a.csv", ACCOINTING)], ...ONE });
@@ -54,6 +71,9 @@ describeStatementSource(stakeTax, { own: [fileOf("s.csv", STAKETAX)], ...ONE });
 describeStatementSource(tokenTax, { own: [fileOf("t.csv", TOKENTAX)], ...ONE });
 describeStatementSource(zenLedger, { own: [fileOf("z.csv", ZENLEDGER)], ...ONE });
 describeStatementSource(taxBit, { own: [fileOf("x.csv", TAXBIT)], ...ONE });
+describeStatementSource(waltio, {
+  own: [fileOf("w.csv", WALTIO), fileOf("commas.csv", WALTIO_COMMAS), fileOf("bitstack.csv", BITSTACK)],
+});
 describeStatementSource(cryptoTaxCalculator, { own: [fileOf("q.csv", CTC)], ...ONE });
 
 const BOUGHT_ETHER = "buy ETH × 0.5, cash -1002 USD, fee 2 USD commission";
@@ -94,5 +114,20 @@ test("a base that is bought arrives, and one that is sold leaves", () => {
     "2022-02-06 other_income DOT × 0.5",
     "2022-03-06 sell BTC × 0.005, cash 299 AUD, fee 1 AUD commission",
     "2022-03-16 transfer_in_kind BTC × -0.001",
+  ]);
+});
+
+test("Waltio and Bitstack say in French what left and arrived; a file's numbers are all of the one mark it writes", () => {
+  expect(shownBy(waltio, WALTIO)).toEqual([
+    "2022-01-05 deposit, cash 500 EUR",
+    "2022-01-16 buy BTC × 0.01, cash -301.5 EUR, fee 1.5 EUR commission",
+    "2022-01-17 corporate_action, -0.01 BTC, 0.119 ETH",
+    "2022-01-18 transfer_in_kind ETH × -0.02, fee 0.001 ETH",
+  ]);
+  expect(shownBy(waltio, WALTIO_COMMAS)).toEqual(["2022-06-12 other_income ADA × 1.518"]);
+  expect(shownBy(waltio, BITSTACK)).toEqual([
+    "2022-01-15 buy BTC × 0.001, cash -42.5 EUR, fee 0.5 EUR commission",
+    "2022-02-15 other_income BTC × 0.0002",
+    "2022-03-15 transfer_in_kind BTC × -0.001",
   ]);
 });

@@ -90,6 +90,25 @@ export const taxBit = coinTemplate({
   },
 });
 
+/** Bitstack, which sells coins, writes the same columns without the place, and why a row is there in its words alone. */
+export const waltio = coinTemplate({
+  key: "waltio",
+  name: "Waltio",
+  dateOrder: "dmy",
+  hasOwnMark: true,
+  columns: {
+    date: "Date",
+    sent: ["Montant envoyé", "Monnaie ou jeton envoyé"],
+    received: ["Montant reçu", "Monnaie ou jeton reçu"],
+    fee: ["Frais", "Monnaie ou jeton des frais"],
+    why: ["Type", "Label", "Description"],
+    wallet: "Exchange / Plateforme",
+    id: "ID Externe",
+    note: "Description",
+  },
+  optional: ["Label", "Exchange / Plateforme", "ID Externe"],
+});
+
 /** Programs for taxes of coins whose templates say what left and what arrived. */
 export const COIN_TEMPLATES: readonly StatementSource[] = [
   accointing,
@@ -98,5 +117,6 @@ export const COIN_TEMPLATES: readonly StatementSource[] = [
   stakeTax,
   taxBit,
   tokenTax,
+  waltio,
   zenLedger,
 ];

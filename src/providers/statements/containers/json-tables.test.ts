@@ -40,6 +40,18 @@ test("a currency beside the list holds for its records, unless they name one, an
   expect(rowsOf('{"a":{"b":[1,2]}}')).toEqual([]);
 });
 
+test("records under a key each are a list where all have the same fields, and ledgers of Kraken come so", () => {
+  const of = (n: number) => ({ a: n, b: 2, c: 3, d: 4 });
+  expect(rowsOf(JSON.stringify({ of: { x: of(1), y: of(5) } }))).toEqual([["1: a,b,c,d", "2: 1,2,3,4", "3: 5,2,3,4"]]);
+  expect(rowsOf(JSON.stringify({ x: of(1), y: { e: 1 } }))).toEqual([]);
+  const side = { refid: "T1", time: 1711111111.1234, type: "trade", subtype: "", aclass: "currency", fee: "0" };
+  const ledger = {
+    L1: { ...side, asset: "ZEUR", amount: "-500", balance: "100" },
+    L2: { ...side, asset: "XXBT", amount: "0.01", balance: "0.01" },
+  };
+  expect(shown({ error: [], result: { ledger } })).toEqual(["kraken", "2024-03-22 buy BTC × 0.01, cash -500 EUR"]);
+});
+
 test("transactions as JSON are read as a table of the same columns would be", () => {
   const money = (amount: number) => ({ amount, currency: "EUR" });
   expect(

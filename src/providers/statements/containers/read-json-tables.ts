@@ -47,6 +47,20 @@ interface Place {
   readonly depth: number;
 }
 
+/** Records that stand under a key each instead of in a list: all have the same fields. */
+function isKeyedList({ fields }: JsonNode): boolean {
+  const [first, ...others] = fields.values();
+  if (first?.kind !== "object" || first.fields.size < KEYED_FIELDS || others.length === 0) return false;
+  const isAlike = (node: JsonNode): boolean =>
+    node.kind === "object" &&
+    node.fields.size === first.fields.size &&
+    [...first.fields.keys()].every((field) => node.fields.has(field));
+  return others.every(isAlike);
+}
+
+/** Fewer fields in common may be chance. */
+const KEYED_FIELDS = 4;
+
 const isRecord = (node: JsonNode): boolean => node.kind === "object" && node.fields.size > 0;
 
 function collect(
@@ -61,6 +75,10 @@ function collect(
     return;
   }
   if (node.kind !== "object") return;
+  if (isKeyedList(node)) {
+    found.push({ name: name || "list", records: [...node.fields.values()].map((item) => recordOf(item, stated)) });
+    return;
+  }
   const currencies = [...node.fields].filter(([field, value]) => /currency$/i.test(field) && value.kind === "string");
   const beside = new Map([...stated, ...currencies.map(([field, value]) => [field, textCell(value.text)] as const)]);
   for (const [field, value] of node.fields)

@@ -14,13 +14,16 @@ import type { RowCells } from "#providers/statements/row-cells.ts";
 import { groupsOf } from "#providers/statements/row-groups.ts";
 import type { LineParts, Problem, RowOutcome, StatementDraft } from "#providers/statements/statement-draft.ts";
 
-/** Ledgers of Kraken: every movement of every asset, with the balance after it. Rows of one `refid` are one event; `fee` comes off beside the amount. */
+/**
+ * Ledgers of Kraken: every movement of every asset, with the balance after it. Rows of one `refid` are one event; `fee` comes off beside the amount.
+ * As JSON each stands under its `txid`, which is then no column.
+ */
 export const kraken = csvSource({
   key: "kraken",
   name: "Kraken",
   delimiter: [",", ";"],
   decimalMark: ".",
-  header: ["txid", "refid", "time", "type", "subtype", "aclass", "asset", "amount", "fee", "balance"],
+  header: ["refid", "time", "type", "subtype", "aclass", "asset", "amount", "fee", "balance"],
   account: { key: "", kind: "crypto", institution: "Kraken" },
   readRows: (rows, draft) => {
     const balances = new Balances();

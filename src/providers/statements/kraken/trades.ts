@@ -14,7 +14,7 @@ export const krakenTrades = csvSource({
   name: "Kraken (trades)",
   delimiter: [",", ";"],
   decimalMark: ".",
-  header: ["txid", "ordertxid", "pair", "time", "type", "ordertype", "price", "cost", "fee", "vol"],
+  header: ["ordertxid", "pair", "time", "type", "ordertype", "price", "cost", "fee", "vol"],
   account: { key: "", kind: "crypto", institution: "Kraken" },
   readRows: (rows, draft) => eachRow(rows, draft, readRow),
 });

@@ -13,6 +13,7 @@ const CASH = `${HEAD}
 $CASH,Withdrawal,200,,,2024-08-25 1:20:12
 $CASH,Deposit,5000,0,0,2024-08-24 0:00:00
 $CASH,Taxes and fees,10.25,,0,2023-08-25 10:37:00
+$CASH,Dividend,12.5,,,2024-11-13 0:00:00
 NASDAQ:ELM,Dividend,0.25,,,2024-11-14 0:00:00
 `;
 const DAY_FIRST = `${HEAD}
@@ -44,6 +45,7 @@ test("money is what its symbol says, in the currency that is asked, and a divide
     "2024-08-25 withdrawal, cash -200 EUR",
     "2024-08-24 deposit, cash 5000 EUR",
     "2023-08-25 fee, cash -10.25 EUR",
+    "2024-11-13 dividend, cash 12.5 EUR",
     "error in Qty: The file does not say whether this dividend is of one share or of all of them.",
   ]);
 });

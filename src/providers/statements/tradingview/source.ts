@@ -90,6 +90,7 @@ function readCash(
 ): RowOutcome {
   const arrives = { amount, currency };
   const leaves = { amount: -amount, currency };
+  if (word === "dividend") return { lines: [{ ...moment, type: "dividend", kind: "dividend", cash: arrives }] };
   if (word === "deposit") return { lines: [{ ...moment, type: "deposit", cash: arrives }] };
   if (word === "withdrawal") return { lines: [{ ...moment, type: "withdrawal", cash: leaves }] };
   if (/tax|fee/.test(word)) return { lines: [{ ...moment, type: "fee", kind: "account", cash: leaves }] };
