@@ -143,12 +143,12 @@ test("an account whose rows of a file were all there already is known by that fi
 const NORTH = "DE02120300000000202051";
 const SOUTH = "DE02500105170137075030";
 const ofAccount = (iban: string, ...rows: string[]) =>
-  `Konto;${iban};;\n\n${[HEAD, ...rows].join("\n").replaceAll(",", ";")}\n`;
+  `Girokonto;${iban};;\n\n${[HEAD, ...rows].join("\n").replaceAll(",", ";")}\n`;
 
 test("an IBAN above a table is its account: the next file of it follows, that of another account of the bank goes to one of its own, and nobody is asked", async () => {
   const family = await makePortfolio(database, "sami");
   const first = await read(family, "turnover.csv", ofAccount(NORTH, PAY, RENT));
-  expect(accountOf(first)).toMatchObject({ sourceKey: NORTH, accountId: null, newName: "DE02 1203 0000 0000 2020 51" });
+  expect(accountOf(first)).toMatchObject({ sourceKey: NORTH, accountId: null, newName: "Girokonto 2051" });
   expect(await accept(family, first)).toBeUndefined();
   const other = await read(family, "turnover.csv", ofAccount(SOUTH, PAY));
   expect(accountOf(other)).toMatchObject({ sourceKey: SOUTH, accountId: null });

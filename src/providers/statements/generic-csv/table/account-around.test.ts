@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { accountAround } from "./account-around.ts";
 
-const around = (...lines: (readonly string[])[]) =>
+const found = (...lines: (readonly string[])[]) =>
   accountAround(
     lines.map((cells, at) => ({ line: at + 1, raw: cells.join(";"), cells })),
     "",
-  )?.key;
+  );
+const around = (...lines: (readonly string[])[]) => found(...lines)?.key;
+const named = (...cells: readonly string[]) => found(cells)?.name;
 
 test("an IBAN above a table is that of its account, written with blanks or without", () => {
   expect(around(["Girokonto", "DE02 1203 0000 0000 2020 51"], ["Zeitraum", "01.01.2024"])).toBe(
@@ -25,6 +27,15 @@ test("a number after the word for an account is one, in the same cell or the nex
   expect(around(["Account", "XXXX-XXXX-1234"])).toBe("XXXX-XXXX-1234");
   expect(around(["Transactions for Account", "U1234567"])).toBe("U1234567");
   expect(around(["口座番号：1234567"])).toBe("1234567");
+  expect(around(["Account: Individual Z12345678"])).toBe("Z12345678");
+});
+
+test("what stands before a number names the account with its last four, else the number does as it is printed", () => {
+  expect(named("Girokonto", "DE02 1203 0000 0000 2020 51")).toBe("Girokonto 2051");
+  expect(named("Savings account:", "12-34-56 87654321")).toBe("Savings account 4321");
+  expect(named("Account Number:", "12-34-56 87654321")).toBe("12-34-56 87654321");
+  expect(named("IBAN", "DE02120300000000202051")).toBe("DE02 1203 0000 0000 2020 51");
+  expect(named("Konto", "202051")).toBe("202051");
 });
 
 test("days, balances, names and what is paid into are no accounts of the table", () => {

@@ -6,7 +6,7 @@ import type { CsvRow } from "#providers/statements/detect-csv.ts";
 export interface AccountAround {
   /** Letters, digits and marks without blanks: `DE02120300000000202051`. */
   readonly key: string;
-  /** As a person reads it: `DE02 1203 0000 0000 2020 51`. */
+  /** As a person knows it: `Girokonto 2051`, or the number as it is printed. */
   readonly name: string;
 }
 
@@ -17,9 +17,14 @@ const ACCOUNT_WORD =
 const OTHERS =
   /gegen|tegen|contra|counter|payee|beneficia|b[ée]n[ée]ficiaire|recipient|destinat|empf[äa]nger|auftraggeber|bankverbindung|überweis|pay(?:ment)?s? to|remit|zahlung|direct debit|refer/iu;
 
-/** Between a label and its number: `No.`, `#`, `ending in`. */
-const NUMBER_OF =
-  /(?:account|acct|a\/c|konto|depot|compte|cuenta|conto(?: corrente)?|conta(?: corrente)?|rekening|rachun(?:ek|ku)|[úu][čc](?:et|tu)|hesap|сч[её]т[а]?|口座|账户|账号|帳號|帳戶|계좌)[ -]?(?:number|num|nummer|numero|número|no|nr|id|番号|번호|号|numaras[ıi])?[.:#°º]{0,2}(?: ending(?: in)?| n[°º.])?[\s:：#]{0,4}(?<number>[A-Z]{0,4}[\dXx*•…./-][\dXx*•…./ -]{2,33})?$/iu;
+/** Words for an account and its number. */
+const LABEL = String.raw`(?:account|acct|a\/c|konto|depot|compte|cuenta|conto(?: corrente)?|conta(?: corrente)?|rekening|rachun(?:ek|ku)|[úu][čc](?:et|tu)|hesap|сч[её]та?|口座|账户|账号|帳號|帳戶|계좌)[ -]?(?:number|num|nummer|numero|número|no|nr|id|番号|번호|号|numaras[ıi])?[.:#°º]{0,2}`;
+/** Between them: `Account: Individual Z12345678`, `Account ending in 4321`. */
+const BETWEEN = String.raw`(?: ending(?: in)?| n[°º.])?[\s:：#-]{0,4}(?:(?:individual|joint|checking|chequing|savings?|current|brokerage|cash|margin|roth|traditional|ira|isa|sipp|tfsa|rrsp|trust)[ -]{1,3}){0,3}`;
+const NUMBER_OF = new RegExp(`${LABEL}${BETWEEN}(?<number>[A-Z]{0,4}[\\dXx*•…./-][\\dXx*•…./ -]{2,33})?$`, "iu");
+/** A label that says no more than that this is an account. */
+const IS_LABEL = new RegExp(`^(?:(?:bank |my )?${LABEL}|(?:.{0,20} )?iban:?)$`, "iu");
+const IS_WORDS = /^[\p{L}][\p{L} .-]{2,29}:?$/u;
 const VALUE = /^[A-Z]{0,4}[\dXx*•…/-][\dXx*•…./ -]{2,33}$/u;
 
 const IBAN = /(?<![A-Z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Z0-9])/g;
@@ -28,13 +33,16 @@ const LONGEST_CELL = 120;
 
 /** An IBAN counts before a number, which may be that of a card or a part of it. Of two of a kind neither is taken. */
 export function accountAround(around: readonly CsvRow[], fileName: string): AccountAround | undefined {
-  const own = around.map(({ cells }) => cells).filter(isOfOwnAccount);
-  const ibans = own.flatMap((cells) => ibansIn(cells.join("  ")));
-  const found = [ibans, own.flatMap(numbersIn), ibansIn(fileName.replaceAll(/[_.-]/g, "  "))];
-  for (const keys of found) {
-    const [only, ...others] = new Set(keys);
-    if (others.length > 0) return undefined;
-    if (only !== undefined) return { key: only, name: isIban(only) ? inFours(only) : only };
+  const own = around.map(({ cells }) => cells.filter((cell) => cell !== "")).filter(isOfOwnAccount);
+  const inName = ibansIn(fileName.replaceAll(/[_.-]/g, "  "));
+  for (const found of [
+    own.flatMap(ibansOf),
+    own.flatMap(numbersOf),
+    inName.map((key) => ({ key, name: inFours(key) })),
+  ]) {
+    const keys = new Set(found.map(({ key }) => key));
+    if (keys.size > 1) return undefined;
+    if (found[0] !== undefined) return found[0];
   }
   return undefined;
 }
@@ -47,15 +55,25 @@ const isOfOwnAccount = (cells: readonly string[]): boolean => {
 const ibansIn = (text: string): readonly string[] =>
   (text.slice(0, LONGEST_LINE).match(IBAN) ?? []).map(plain).filter(isIban);
 
-/** A number after its label, in one cell or in the next that holds anything. */
-function numbersIn(cells: readonly string[]): readonly string[] {
-  const filled = cells.filter((cell) => cell !== "" && cell.length < LONGEST_CELL);
-  return filled.flatMap((cell, at) => {
-    const label = NUMBER_OF.exec(cell.trim());
+const ibansOf = (cells: readonly string[]): readonly AccountAround[] =>
+  cells.flatMap((cell, at) => ibansIn(cell).map((key) => ({ key, name: known(key, cells[at - 1]) ?? inFours(key) })));
+
+/** A number after its label, in one cell or in the next. */
+const numbersOf = (cells: readonly string[]): readonly AccountAround[] =>
+  cells.flatMap((cell, at) => {
+    const label = cell.length < LONGEST_CELL ? NUMBER_OF.exec(cell.trim()) : null;
     if (label === null) return [];
-    const written = label.groups?.["number"] ?? filled[at + 1] ?? "";
-    return isNumber(written) ? [plain(written)] : [];
+    const within = label.groups?.["number"];
+    const written = (within ?? cells[at + 1] ?? "").trim();
+    if (!isNumber(written)) return [];
+    const key = plain(written);
+    return [{ key, name: (within === undefined ? known(key, cell) : undefined) ?? written.replaceAll(/\s+/g, " ") }];
   });
+
+/** What stands before a number, where it says more than that it is one: `Girokonto`. */
+function known(key: string, before: string | undefined): string | undefined {
+  const words = before?.trim() ?? "";
+  return IS_WORDS.test(words) && !IS_LABEL.test(words) ? `${words.replace(/:$/, "")} ${key.slice(-4)}` : undefined;
 }
 
 function isNumber(written: string): boolean {
