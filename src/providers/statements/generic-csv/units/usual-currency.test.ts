@@ -36,6 +36,16 @@ test("of headings that several countries write nothing is assumed", () => {
   expect(assumed("Date;Libellé;Montant\n15/01/2026;OAK;-20,00\n16/01/2026;ELM;3,00\n")).toBe("asks: currency");
 });
 
+test("days with the month first make dollars of the United States likely, also where a sign stands for several; days that are read either way do not", () => {
+  const trades = (day: string) =>
+    `Trade Date,Action,Symbol,Shares,Price ($),Amount ($)\n${day},Bought,ELM,10,25.00,-250.00\n`;
+  expect(assumed(trades("01/31/2026"))).toBe("asks: currency, USD chosen");
+  expect(assumed(trades("2026-01-31"))).toBe("asks: currency");
+  const bank = (day: string) => `Date,Details,Amount\n${day},OAK,-20.00\n02/03/2026,ELM,3.00\n`;
+  expect(assumed(bank("01/31/2026"))).toBe("asks: currency, USD chosen");
+  expect(assumed(bank("31/01/2026"))).toBe("asks: currency");
+});
+
 test("what a bank writes into the name of the file is the money of its account; two of them say nothing", () => {
   expect(assumed(ENGLISH, "Umsaetze_1234_EUR_15-01-2026.csv")).toBe("EUR");
   expect(assumed(ENGLISH, "from_EUR_to_CHF.csv")).toBe("asks: currency");

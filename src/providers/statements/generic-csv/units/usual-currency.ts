@@ -6,6 +6,7 @@ import {
   ibansIn,
 } from "#providers/statements/generic-csv/units/currency-of-account.ts";
 import { currencyOfLanguage } from "#providers/statements/generic-csv/units/currency-of-language.ts";
+import { isMonthFirst } from "#providers/statements/generic-csv/units/is-month-first.ts";
 import { marketCurrency } from "#providers/statements/generic-csv/units/market-currency.ts";
 import { headerWord } from "#providers/statements/generic-csv/columns/header-words.ts";
 import type { DecimalMark } from "#providers/statements/parse-amount.ts";
@@ -120,12 +121,13 @@ export function usualCurrency(table: UnnamedTable): Currency | undefined {
 }
 
 /**
- * The money that headings suggest which are nearly one bank's, the country of the account's IBAN or the language of the headings. An account may be in another one there, so that it is asked,
- * with this chosen beforehand. Prices of securities are in any money, whatever the language.
+ * The money that headings suggest which are nearly one bank's, days with the month first, the country of the account's IBAN or the language of the
+ * headings. An account may be in another one there, so that it is asked, with this chosen beforehand. Prices of securities are in any money, whatever the language.
  */
-export function likelyCurrency({ header, accounts, above, isCashOnly, mark }: UnnamedTable): Likely | undefined {
+export function likelyCurrency({ header, rows, accounts, above, isCashOnly, mark }: UnnamedTable): Likely | undefined {
   const ofBank = ofHeadings(LIKELY, header);
   if (ofBank !== undefined) return { currency: ofBank, because: headedSo(ofBank) };
+  if (isMonthFirst(rows.slice(0, 200))) return AMERICAN;
   if (!isCashOnly) return undefined;
   const ofIban = currencyOfIbans([...accounts, ...ibansIn(above)]);
   if (ofIban !== undefined)
@@ -134,6 +136,10 @@ export function likelyCurrency({ header, accounts, above, isCashOnly, mark }: Un
   return ofLanguage === undefined ? undefined : { currency: ofLanguage, because: headedSo(ofLanguage) };
 }
 
+const AMERICAN: Likely = {
+  currency: "USD",
+  because: "Its days are written with the month first, as in the United States.",
+};
 const headedSo = (currency: Currency): string =>
   `Banks that head their columns so mostly keep accounts in ${currency}.`;
 
