@@ -10,7 +10,9 @@ export function detectDateOrder(values: Iterable<string>): DateOrder | undefined
   let isMonthFirst = false;
   let isOpen = false;
   let isEither = false;
-  const distinct = [...new Set(values)].map((value) => value.trim()).filter((text) => text !== "");
+  const distinct = [...new Set(values)]
+    .map((value) => value.trim().replace(TIME_BEFORE, ""))
+    .filter((text) => text !== "");
   if (areYearsFirst(distinct)) return "ymd";
   for (const text of distinct) {
     if (!SHORT.test(text) && parseMoment(text, "ymd") !== undefined) continue;
@@ -28,6 +30,9 @@ export function detectDateOrder(values: Iterable<string>): DateOrder | undefined
   if (isOpen) return undefined;
   return isEither ? "dmy" : "ymd";
 }
+
+/** Some write the time before the day: `10:11 14-08-26`. */
+const TIME_BEFORE = /^\d{1,2}:\d{2}(?::\d{2})? (?=\d)/;
 
 const SHORT = /^(\d{2})([-/.])\d{2}\2(\d{2})(?!\d)/;
 

@@ -76,7 +76,9 @@ function readKnown(table: Table, options: ReadOptions, fileName: string): Result
   const given = said && withKind(said);
   // Who chose to read it as a table, or said what its columns are, is asked as ever.
   const isOpen = given === undefined && options.source === undefined;
-  const plan = isOpen ? (refusePlan(table.header) ?? refuseJournal(table, proposal.mapping.columns)) : undefined;
+  const plan = isOpen
+    ? (refusePlan(table.header, table.rows) ?? refuseJournal(table, proposal.mapping.columns))
+    : undefined;
   if (plan !== undefined && options.asksColumns !== true) return err(plan);
   if (given === undefined && mappedMeanings(proposal.mapping).length === 0 && table.rows.length === 0)
     return err(NO_TABLE);

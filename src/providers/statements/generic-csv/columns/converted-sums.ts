@@ -23,17 +23,19 @@ export function settleConverted(found: Map<ColumnMeaning, Named>, named: readonl
 }
 
 /**
- * `Amount (UAH), Amount of operation, Currency`: an amount whose heading names its money is in that money, and the currency behind the other amount is
+ * `Amount (UAH), Amount of operation, Currency`: an amount whose heading names its money is in that money, and the currency beside the other amount is
  * the shop's. Read as that of the row, a purchase abroad would leave in the shop's money.
  */
 export function leaveCurrencyOfShop(found: Map<ColumnMeaning, Named>, rows: readonly CsvRow[]): void {
   const [currency, ...own] = [found.get("currency"), found.get("amount"), found.get("debit"), found.get("credit")];
   const sums = own.filter((it) => it !== undefined);
-  if (currency === undefined || sums.length === 0 || OF_SECURITIES.some((meaning) => found.has(meaning))) return;
-  const isTaken = [...found.values()].some(({ index }) => index === currency.index - 1);
-  const before = contentOf(rows, currency.index - 1);
-  if (isTaken || before.filled === 0 || before.numbers < 1 || before.days > 0) return;
-  if (sums.every(({ reading }) => reading.unit?.kind === "money")) found.delete("currency");
+  if (currency === undefined || sums.length === 0 || OF_UNITS.some((meaning) => found.has(meaning))) return;
+  const taken = new Set([...found.values()].map(({ index }) => index));
+  const isOfShop = [currency.index - 1, currency.index + 1].some((at) => {
+    const { filled, numbers, days } = contentOf(rows, at);
+    return !taken.has(at) && filled > 0 && numbers === 1 && days === 0;
+  });
+  if (isOfShop && sums.every(({ reading }) => reading.unit?.kind === "money")) found.delete("currency");
 }
 
 const LOOKED_AT = 400;
@@ -47,7 +49,7 @@ export function settleBooked(
   named: readonly Named[],
   rows: readonly CsvRow[],
 ): boolean {
-  if (OF_SECURITIES.some((meaning) => meaning !== "name" && found.has(meaning))) return false;
+  if (OF_UNITS.some((meaning) => found.has(meaning))) return false;
   const looked = rows.slice(0, LOOKED_AT);
   const sums = named.filter(({ reading }) => reading.meaning === "amount");
   const isIn = (row: CsvRow, { index }: Named): boolean => /[1-9]/.test(cellOf(row, index) ?? "");
@@ -63,4 +65,6 @@ export function settleBooked(
   return true;
 }
 
-const OF_SECURITIES = ["isin", "ticker", "name", "quantity"] as const;
+/** A name alone may be whoever was paid. */
+const OF_UNITS = ["isin", "ticker", "quantity"] as const;
+const OF_SECURITIES = [...OF_UNITS, "name"] as const;

@@ -39,14 +39,12 @@ const WORDS: Readonly<Record<ColumnMeaning, string>> = {
     "asset credited|currency credited|receive asset|bought currency|buy asset|incoming asset|incoming currency|received currency|received asset|buy currency|buy cur|currency received|credit currency",
   currency:
     "마켓|幣別|幣種|货币|貨幣|fiat type|決済通貨|通貨|통화|币种|valuutta|waluta|měna|moeda|valutasort|currency|currency code|währung|waehrung|whg|valuta code|munt|valutacode|devise|divisa|moneda|valutakod|ccy|transaktionsvaluta|currency primary|currencyprimary|unit|buchungswährung|kontowährung|account currency|amount currency code|settlement currency|value currency|input currency|cur|valuta mutatie|waluta transakcji|devise du compte|divisa cuenta|moneda cuenta|divisa conto|transaction currency|währung des betrags|valuuttakoodi",
-  otherAmount:
-    "to amount|received paid amount|counter amount|gegenwert|output amount|destination amount|converted amount",
-  otherCurrency:
-    "to currency|received paid currency|counter currency|output currency|to asset|destination currency|converted currency",
+  otherAmount: "to amount|received paid amount|counter amount|gegenwert|output amount|destination amount",
+  otherCurrency: "to currency|received paid currency|counter currency|output currency|to asset|destination currency",
   worth:
-    "native amount|usd value|eur value|gbp value|usd equivalent|eur equivalent|equivalent|countervalue|market value|marktwert|value in base currency|base amount|base value|fiat value|fiat amount|amount fiat|worth|net worth amount|value at transaction|countervalue at operation date|net worth",
+    "converted amount|native amount|usd value|eur value|gbp value|usd equivalent|eur equivalent|equivalent|countervalue|market value|marktwert|value in base currency|base amount|base value|fiat value|fiat amount|amount fiat|worth|net worth amount|value at transaction|countervalue at operation date|net worth",
   worthCurrency:
-    "market value currency|native currency|fiat currency|countervalue ticker|base currency|net worth currency|fiat",
+    "converted currency|market value currency|native currency|fiat currency|countervalue ticker|base currency|net worth currency|fiat",
   fee: "taxa|fee total|수수료|teenustasu|aankoopkosten|手續費|手续费|佣金|手数料 諸経費等|fee tax|fees tax|taxas|emolumentos|samlede omkostninger|totale kosten|手数料|手数料 税込|fee|execution fee|execution fees|fee quantity|fees|comm|comms|costs|commission|commissions|brokerage|gebühr|gebühren|provision|spesen|kosten|transactiekosten|frais|commission et frais|comisión|comision|comisiones|gastos|courtage|avgift|charges|transaction fee|transaction fees|fees comm|fee amount|fees and comm|fees and or spread|operation fees|trading fee|fees and commissions|fees commission|total fees|commissioni|commissione|commissioni e spese|spese|commission payée|frais de courtage|prowizja|comissão|comissões|corretagem|poplatek|kaupankäyntikulut|palkkio|transaktionskosten|valuta kosten|kurtage|entgelt|entgelte|ordergebühr",
   feeCurrency:
     "fee symbol|fee unit|fee token|fee coin name|feeasset|fee currency|fee cur|fee asset|fees currency|brokerage currency|fee coin|commission currency|gebührenwährung|commission asset",

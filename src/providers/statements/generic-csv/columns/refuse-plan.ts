@@ -1,9 +1,12 @@
+import { type CsvRow, cellOf } from "#providers/statements/detect-csv.ts";
 import type { StatementError } from "#providers/statements/port.ts";
 
 interface Plan {
   readonly columns: readonly RegExp[];
   /** No list of what happened has all these columns, whatever its others say. */
   readonly isSure?: boolean;
+  /** Of amounts alone that stand above zero: a list with some below it is one of an account. */
+  readonly isWithoutSigns?: boolean;
   readonly problem: string;
   readonly remedy: string;
 }
@@ -48,6 +51,7 @@ const PLANS: readonly Plan[] = [
   },
   {
     isSure: true,
+    isWithoutSigns: true,
     columns: [/^from(?: account)?$/i, /^to(?: account)?$/i, /^amount\b/i, /^(?:date|day|datum|fecha)\b/i],
     problem:
       "The table tells moves between accounts, from one to another: each is money that leaves and money that arrives.",
@@ -83,12 +87,16 @@ const EVENTS = /^(?:type|action|transaction|description|amount|verwendungszweck|
 export const isEvent = (name: string): boolean => EVENTS.test(name.trim().slice(0, 60));
 
 /** Why a table is a plan and no list of what happened; undefined for any other. */
-export function refusePlan(header: readonly string[]): StatementError | undefined {
+export function refusePlan(header: readonly string[], rows: readonly CsvRow[] = []): StatementError | undefined {
   const names = header.map((name) => name.trim().slice(0, 60));
   const isOfEvents = names.some(isEvent);
+  const amount = header.findIndex((name) => /^amount\b/i.test(name.trim()));
+  const isSigned = rows.some((row) => /^\s*[-\u2212(]/.test(cellOf(row, amount) ?? ""));
   const plan = PLANS.find(
-    ({ columns, isSure = false }) =>
-      (isSure || !isOfEvents) && columns.every((column) => names.some((name) => column.test(name))),
+    ({ columns, isSure = false, isWithoutSigns = false }) =>
+      (isSure || !isOfEvents) &&
+      !(isWithoutSigns && isSigned) &&
+      columns.every((column) => names.some((name) => column.test(name))),
   );
   return plan && { kind: "source_unknown", problem: plan.problem, remedy: plan.remedy };
 }

@@ -17,7 +17,8 @@ const SIDES: readonly (readonly [left: RegExp, arrived: RegExp])[] = [
   [/^d[ée]penses?$/i, /^recettes?$/i],
   [/^gastos?$/i, /^ingresos?$/i],
   [/^uitgaven$/i, /^inkomsten$/i],
-  [/^\[?-\]?$/, /^\[?\+\]?$/],
+  // Skrill names the money as well: `[-] EUR`.
+  [/^\[?-\]?(?: [A-Z]{3})?$/, /^\[?\+\]?(?: [A-Z]{3})?$/],
 ];
 
 /** The two columns of such a pair, by their place; none where one of them is missing or occurs twice. */

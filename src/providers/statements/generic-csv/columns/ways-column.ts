@@ -6,7 +6,7 @@ import { type CsvRow, cellOf } from "#providers/statements/detect-csv.ts";
 
 /** Pairs of words that say which way money went. A word alone may be the name of anything; with its counterpart it is a way. */
 const PAIRS: readonly (readonly [left: string, arrived: string])[] = [
-  ["d|dr|debit|debet|debito|deb|db|debe|cargo|doit", "c|cr|credit|kredit|credito|cred|haber|abono|avoir|k"],
+  ["d|dr|debit|debet|debito|deb|db|dbit|debe|cargo|doit", "c|cr|credit|kredit|credito|cred|crdt|haber|abono|avoir|k"],
   ["s|soll|belastung|lastschrift", "h|haben|gutschrift"],
   ["af", "bij"],
   ["dare|uscita|uscite|addebito", "avere|entrata|entrate|accredito"],

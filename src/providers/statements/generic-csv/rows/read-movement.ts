@@ -21,6 +21,8 @@ export function readMovement(cells: RowCells, parts: RowParts): RowOutcome | und
   const sides = sidesOf(parts);
   if (sides !== undefined) return tradeOf(parts, sides);
   const moved = parts.amounts.moved ?? byUnits(parts);
+  const alone = moved === undefined ? costAlone(parts) : undefined;
+  if (alone !== undefined) return alone;
   if (moved === undefined && cells.problem === undefined && cells.text("balance") !== "")
     return { skip: "A balance: it moves nothing." };
   if (moved === undefined)
@@ -28,6 +30,14 @@ export function readMovement(cells: RowCells, parts: RowParts): RowOutcome | und
   return moved.unit.kind === "asset"
     ? readCoins(parts, moved)
     : readCash(parts, { amount: moved.amount, currency: moved.unit.currency });
+}
+
+/** Capitec writes what it takes for a message into the column of fees and nothing beside it: the fee is what moved. */
+function costAlone({ base, amounts, rules, reading }: RowParts): RowOutcome | undefined {
+  const [fee, ...others] = amounts.fees;
+  const isOfMoney = rules.mapping.isCashOnly === true && reading.isInferred === true && amounts.tax === undefined;
+  if (fee?.unit.kind !== "money" || others.length > 0 || !isOfMoney) return undefined;
+  return { lines: [{ ...base, type: "fee", cash: { amount: -fee.amount, currency: fee.unit.currency } }] };
 }
 
 /** In a file without any column of amounts: so many units at so much each, less what was kept. `Dividend, 10, 0.25, 0.38 of tax` paid 2.12. */

@@ -1,6 +1,7 @@
 import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { detectDelimiter, parseCsv, type CsvRow } from "#providers/statements/detect-csv.ts";
+import { accountsOfSides } from "#providers/statements/generic-csv/table/accounts-of-sides.ts";
 import { gatherCurrencies } from "#providers/statements/generic-csv/table/columns-of-currencies.ts";
 import { plainDigits } from "#providers/statements/generic-csv/table/east-asian-digits.ts";
 import { besideAsBelow } from "#providers/statements/generic-csv/table/side-by-side.ts";
@@ -71,6 +72,7 @@ export function tableOfRows(written: readonly CsvRow[]): Result<Table, Statement
     ...(roundTrips(table) ??
       gatherCurrencies(table) ??
       namedSides(table) ??
+      accountsOfSides(table) ??
       splitTransfers(table) ??
       numberedSides(table) ??
       splitPairs(table) ??
