@@ -56,7 +56,7 @@ function signedDigits(text: string): { readonly isNegative: boolean; readonly di
   let rest = text
     .trim()
     .replace(MINUS_SIGNS, "-")
-    .replace(/\p{Sc}/gu, "")
+    .replace(/\p{Sc}|^\\(?=\d)|(?<=-)\\(?=\d)/gu, "")
     .trim();
   const isBracketed = rest.startsWith("(") && rest.endsWith(")");
   if (isBracketed) rest = rest.slice(1, -1).trim();

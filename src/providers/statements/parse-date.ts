@@ -29,7 +29,7 @@ const DATE = /^(\d{1,4})[-/. ]{1,2}(\d{1,2}|\p{L}{3,10}\.?)[-/., ]{1,2}(\d{1,4})
 const NAME_FIRST = /^(\p{L}{2,10})\.? (\d{1,2}),? (\d{4})(?!\d)/u;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const TIME =
-  /^[T, ;/]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[ \u00a0\u202f]?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|\([A-Z]{2,4}\)|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?))*$/;
+  /^[T, ;/.-]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[ \u00a0\u202f]?([AaPp])\.?[Mm]\.?)?(?: ?(?:Z|[A-Z]{2,4}|\([A-Z]{2,4}\)|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?))*$/;
 /** Tiger names the zone after the time: `10:00:00, US/Eastern`. */
 const ZONE = /, (?:US|America|Europe|Asia|Australia)\/[A-Za-z_]{3,20}$/;
 /** Bybit writes the time before the day. */

@@ -32,6 +32,8 @@ for (const word of ["p", "pence", "penny"]) UNITS.set(word, money("GBP", true));
 for (const word of ["$", "dollar", "dollars"]) UNITS.set(word, open("$", DOLLARS));
 for (const word of ["kr", "kr.", "krona", "kronor", "krone", "kroner"]) UNITS.set(word, open("kr", CROWNS));
 for (const word of ["¥", "￥"]) UNITS.set(word, open("¥", "JPY CNY"));
+// Old encodings of Japan and Korea have the sign of their money in the place of a backslash.
+UNITS.set("\\", open("¥", "JPY KRW"));
 for (const word of ["rs", "rs.", "₨"]) UNITS.set(word, open("Rs", "INR PKR LKR NPR MUR"));
 UNITS.set("₿", { kind: "asset", symbol: "BTC" });
 UNITS.set("ξ", { kind: "asset", symbol: "ETH" });

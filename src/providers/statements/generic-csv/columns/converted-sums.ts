@@ -1,4 +1,5 @@
 import { contentOf } from "#providers/statements/generic-csv/columns/column-content.ts";
+import { OF_ACCOUNT } from "#providers/statements/generic-csv/columns/settle-doubles.ts";
 import { type CsvRow, cellOf } from "#providers/statements/detect-csv.ts";
 import type { Named } from "#providers/statements/generic-csv/columns/settle-columns.ts";
 import type { ColumnMeaning } from "#engine/intake/column-mapping.ts";
@@ -33,9 +34,12 @@ export function leaveCurrencyOfShop(found: Map<ColumnMeaning, Named>, rows: read
   const taken = new Set([...found.values()].map(({ index }) => index));
   const isOfShop = [currency.index - 1, currency.index + 1].some((at) => {
     const { filled, numbers, days } = contentOf(rows, at);
-    return !taken.has(at) && filled > 0 && numbers === 1 && days === 0;
+    // Last digits of a card are no amount.
+    const isOfMoney = rows.some((row) => /[.,]\d{1,2}$|^[-+(]/.test((cellOf(row, at) ?? "").trim()));
+    return !taken.has(at) && filled > 0 && numbers > 0.5 && days === 0 && isOfMoney;
   });
-  if (isOfShop && sums.every(({ reading }) => reading.unit?.kind === "money")) found.delete("currency");
+  const isOwn = ({ name, reading }: Named): boolean => reading.unit?.kind === "money" || OF_ACCOUNT.test(name);
+  if (isOfShop && !OF_ACCOUNT.test(currency.name) && sums.every(isOwn)) found.delete("currency");
 }
 
 const LOOKED_AT = 400;

@@ -58,6 +58,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
     areAlike(named, rows);
   if (doubled.has("amount") && isSettled()) doubled.delete("amount");
   leaveCurrencyOfShop(found, rows);
+  settleGross(found);
   settleCountedCoins(found, header, rows);
   settleByContent(found);
   settleRates(found, rows);
@@ -137,6 +138,17 @@ function settleHeld(found: Map<ColumnMeaning, Named>, header: readonly string[],
     .find(({ name, index, content }) => !taken.has(index) && HELD.test(name.trim()) && isOfWords(content));
   if (held !== undefined) found.set("name", held);
 }
+
+/** A list of money without another amount moves what it calls gross, or the amount of the transaction. */
+function settleGross(found: Map<ColumnMeaning, Named>): void {
+  const gross = found.get("gross");
+  const isStated = [...MOVING, ...UNITS_OF].some((meaning) => found.has(meaning));
+  if (gross === undefined || isStated) return;
+  found.delete("gross");
+  found.set("amount", gross);
+}
+const MOVING: readonly ColumnMeaning[] = ["amount", "debit", "credit"];
+const UNITS_OF: readonly ColumnMeaning[] = ["quantity", "price", "isin", "ticker"];
 
 const isOfWords = ({ filled, numbers, days }: ColumnContent): boolean => filled > 0 && numbers === 0 && days === 0;
 

@@ -193,8 +193,9 @@ function settleCoinAmounts(
   return true;
 }
 
-const OF_ACCOUNT =
-  /\bof (?:the )?account\b|\baccount currency|\bbilling\b|kontowährung|rachunku|účtu|счета|счёта|платежа|du compte|de (?:la )?cuenta|del conto|rekeningvaluta|[入记]账/i;
+/** What is counted in the money of the account, and not in that of a shop. */
+export const OF_ACCOUNT =
+  /\bof (?:the )?account\b|\baccount currency|\bbilling\b|kontowährung|rachunku|účtu|счета|счёта|по сч[её]ту|платежа|du compte|de (?:la )?cuenta|del conto|rekeningvaluta|[入记]账|折合/i;
 const OF_WEIGHT = /weight|gewicht|ounces|unzen|\boz\b|gram/i;
 const OF_SECURITIES = /security|instrument|fund|wertpapier|titel|stock|valeur|valor/i;
 const OF_PAYEES = /payee|merchant|counterparty|partner|empfänger|auftraggeber|tegenpartij|begünstigt/i;

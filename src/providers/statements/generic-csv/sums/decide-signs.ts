@@ -35,7 +35,7 @@ export interface SignDecision {
 }
 
 const CARD =
-  /card (?:no|num|member|type|used|name|last)|card ?id|card ?#|card ?holder|kartennummer|kreditkarte|karteninhaber|karten-?nr|credit card|carte (?:de crédit|bancaire)|numéro de carte|tarjeta|kortnummer|kaartnummer|kaarthouder|kredietkaart|creditcard|cart[ãa]o de cr[ée]dito|carta di credito/i;
+  /card (?:no|num|member|type|used|name|last)|card ?id|card ?#|card ?holder|kartennummer|kreditkarte|karteninhaber|karten-?nr|credit card|carte (?:de crédit|bancaire)|numéro de carte|tarjeta|kortnummer|kaartnummer|kaarthouder|kredietkaart|creditcard|cart[ãa]o de cr[ée]dito|carta di credito|信用卡|卡[号號](?:末四[位碼]|后四位)/i;
 /** A column of the last digits of cards has no other heading at some banks. */
 const CARD_ALONE = /^(?:card|karte|carte|carta|kaart|kort|cart[ãa]o)$/i;
 

@@ -6,7 +6,7 @@ import type { RowCells } from "#providers/statements/row-cells.ts";
 const BOUGHT =
   /^[（(【[]?(?:消费|消費|card purchase|purchase|compra|achat|carte achat|acquisto|aankoop|köp|zakup|покупка)(?!\p{L})/iu;
 const GIVEN_BACK =
-  /^[（(【[]?(?:(?:信用卡|自动|主动)?[还還]款|退款|退货|退貨|repayment|payment received|refund|reembolso|devolución|estorno|remboursement|erstattung|rückerstattung|rimborso|terugbetaling|återbetalning|zwrot|возврат)(?!\p{L})/iu;
+  /^[（(【[]?(?:(?:信用卡|自动|主动)?[还還]款|退款|退货|退貨|繳款|repayment|payment received|refund|reembolso|devolución|estorno|remboursement|erstattung|rückerstattung|rimborso|terugbetaling|återbetalning|zwrot|возврат)(?!\p{L})/iu;
 
 const says = ({ cells }: CsvRow, words: RegExp): boolean => cells.some((cell) => words.test(cell.trimStart()));
 

@@ -1,6 +1,7 @@
 import type { Table } from "#providers/statements/generic-csv/table/table.ts";
 import { err, ok, type Result } from "#engine/result.ts";
 import { detectDelimiter, parseCsv, type CsvRow } from "#providers/statements/detect-csv.ts";
+import { dayInParts } from "#providers/statements/generic-csv/table/day-in-parts.ts";
 import { accountsOfSides } from "#providers/statements/generic-csv/table/accounts-of-sides.ts";
 import { gatherCurrencies } from "#providers/statements/generic-csv/table/columns-of-currencies.ts";
 import { plainDigits } from "#providers/statements/generic-csv/table/east-asian-digits.ts";
@@ -60,10 +61,11 @@ export function tableOfRows(written: readonly CsvRow[]): Result<Table, Statement
   const above = rows.slice(0, headerAt);
   const below = rows.slice(headerAt + 1);
   const beside = new Set(below.filter((row) => !startsWithDay(row) && balanceAround(row) !== undefined));
-  const plain = {
+  const whole = {
     header: uniqueNames(rows[headerAt]?.cells ?? []),
     rows: below.filter((row) => !beside.has(row)),
   };
+  const plain = dayInParts(whole) ?? whole;
   const filled = filledAt(plain) ?? plain;
   const merged = mergeFees(filled) ?? filled;
   const table = signByWay(merged) ?? merged;
