@@ -9,7 +9,7 @@ const COINS =
   "YFI yearn.finance,SUSHI SushiSwap,BAT Basic Attention Token,ZRX 0x,LRC Loopring,KAVA Kava,MINA Mina,CELO Celo,GNO Gnosis,STX Stacks," +
   "INJ Injective,SUI Sui,SEI Sei,TIA Celestia,TON Toncoin,KAS Kaspa,LUNA Terra,UST TerraUSD,BUSD Binance USD,TUSD TrueUSD," +
   "QTUM Qtum,WAVES Waves,ICX ICON,OMG OMG Network,NEXO Nexo,GALA Gala,IMX Immutable,LDO Lido DAO,RPL Rocket Pool,ENS Ethereum Name Service," +
-  "APE ApeCoin,DYDX dYdX,BEST Bitpanda Ecosystem Token,FDUSD First Digital USD,EURC Euro Coin,PYUSD PayPal USD,XDC XDC Network,RUNE THORChain";
+  "APE ApeCoin,DYDX dYdX,BEST Bitpanda Ecosystem Token,FDUSD First Digital USD,EURC Euro Coin,PYUSD PayPal USD,XDC XDC Network,RUNE THORChain,KAU Kinesis Gold,KAG Kinesis Silver";
 
 const NAMES: ReadonlyMap<string, string> = new Map(
   COINS.split(",").map((entry) => {

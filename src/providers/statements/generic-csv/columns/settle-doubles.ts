@@ -58,7 +58,8 @@ export function settleDouble(found: Map<ColumnMeaning, Named>, first: Named, sec
   // Pieces were bought, whatever each of them weighs.
   if (meaning === "quantity" && OF_WEIGHT.test(first.name) && !OF_WEIGHT.test(second.name)) found.set(meaning, second);
   // What was ordered, and what was filled of it.
-  if (meaning === "quantity" && FILLED.test(second.name) && !FILLED.test(first.name)) found.set(meaning, second);
+  const isOfOrders = meaning === "quantity" || meaning === "price";
+  if (isOfOrders && FILLED.test(second.name) && !FILLED.test(first.name)) found.set(meaning, second);
   // Beside a security whoever was paid is no security.
   if (meaning === "name" && OF_SECURITIES.test(second.name) && OF_PAYEES.test(first.name))
     return swap(second, first, "description");

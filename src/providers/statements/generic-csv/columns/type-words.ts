@@ -104,6 +104,14 @@ const TO_CLOSE =
 const LONG_OPEN = "bought to open|bto|buytoopen|buy open";
 const LONG_CLOSE = "sold to close|stc|selltoclose|sell close";
 
+/** A side of a swap that has a row of its own: it is a trade with the other one, and alone it says too little. */
+const SWAP_SIDES = {
+  in: "swap in|swapped in|conversion in|convert in",
+  out: "swap out|swapped out|conversion out|convert out",
+};
+for (const direction of ["in", "out"] as const)
+  for (const word of SWAP_SIDES[direction].split("|")) READINGS.set(plainWord(word), { type: "exchange", direction });
+
 for (const [type, words] of WORDS) for (const word of words.split("|")) READINGS.set(plainWord(word), { type });
 /** The money side of a purchase or a sale that has a row of its own, which says what was paid. */
 const MONEY_SIDE = "cash out for buy|cash in from sell|cash in for sell|cash out for purchase|cash in from sale";

@@ -25,6 +25,8 @@ export function leftOut(cells: RowCells): string | undefined {
   if (isOfBalance && MOVED.every((column) => !/[1-9]/.test(cells.text(column))))
     return "A balance of the account; it moves nothing itself.";
   const [status = ""] = [cells.text("status"), cells.text("date")].filter((text) => UNDONE.test(text));
+  if (/^(?:no|false)$/i.test(cells.text("status")))
+    return "The file says that it was not confirmed: nothing was booked.";
   if (isHeld(cells)) return `The file says "${cells.text("type").slice(0, 40)}": nothing was booked.`;
   if (UNDONE.test(status)) return `The file says "${status.slice(0, 40)}": nothing was booked.`;
   if (isUndated && COUNTED.every((column) => isBlankCell(cells.text(column))))

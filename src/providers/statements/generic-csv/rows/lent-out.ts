@@ -14,23 +14,34 @@ interface Rows {
 
 /** Money that became a claim on somebody, or came back from one; what was earned on it, and what came from outside, is neither. */
 const LENT =
-  /\binvest(?:ments?|ed|ing)?\b|\b(?:loans?|claims?|notes?) (?:purchase|investment|funding)|\bpurchas\w* (?:of )?(?:an? )?(?:loan|claim|note)|\bbuy ?(?:shares|loan|claim)|make ?bid|go ?grow|secondary market/;
+  /\binvest(?:ments?|ed|ing)?\b|\b(?:loans?|claims?|notes?) (?:purchase|investment|funding)|\bpurchas\w* (?:of )?(?:an? )?(?:loan|claim|note)|\bbuy ?(?:shares|loan|claim)|make ?bid|go ?(?:& ?)?grow|secondary market/;
 const REPAID = /\bprincipal\b|main ?repa|\bbuy ?back\b|\brepurchase\b|\bcapital (?:repa|return)|\brepaid\b/;
+/** What a row of a platform of loans is. */
+export type LoanRow = "lent" | "repaid" | "earned" | "taxed";
+
 const APART =
   /interest|\bfees?\b|\btax(?:es)?\b|bonus|cash ?back|referral|deposit|withdraw|\bincome\b|profit|dividend|discount|premium|penalt|delay|late |\breturns?\b(?! of)/;
+/** What was earned on what is lent, and what of it went to the state: told where the row has no other word that is known. */
+const EARNED = /interest|late (?:payment )?fee|delay|penalt/;
+const TAXED = /\btax\b/;
 const OF_LOANS = /\bloan|\bkredit|\bdarlehen|\bpret\b|\bprestamo/;
 
 /**
  * Rows of a platform of loans that lend money or bring back what was lent, by their line. Money alone moves in its account, and what is lent is not
- * gone. Only where its types say that principal came back, or a column names the loans, and amounts have signs: a household that writes
- * "investment" tells of something else.
+ * gone. Only where its types say that principal came back, or a column names the loans: a household that writes "investment" tells of something
+ * else. Where no amount has a sign, the words say which way it went.
  */
-export function lentOut({ header, rows, cellsOf }: Rows, { columns, isCashOnly }: ColumnMapping): ReadonlySet<number> {
-  if (isCashOnly !== true || columns.amount === undefined) return new Set();
+export function lentOut(
+  { header, rows, cellsOf }: Rows,
+  { columns, isCashOnly }: ColumnMapping,
+): ReadonlyMap<number, LoanRow> {
+  const hasMoney = columns.amount !== undefined || (columns.debit !== undefined && columns.credit !== undefined);
+  if (isCashOnly !== true || !hasMoney) return new Map();
   const loanAt = header.findIndex((name) => OF_LOANS.test(headerWord(name)));
   const namesLoans = loanAt >= 0;
-  if (!namesLoans && columns.type === undefined) return new Set();
-  const found = new Set<number>();
+  if (!namesLoans && columns.type === undefined) return new Map();
+  const isSigned = rows.some((row) => (writtenAmount(cellsOf(row)) ?? 0n) < 0n);
+  const found = new Map<number, LoanRow>();
   let [lent, repaid] = [0, 0];
   for (const row of rows) {
     const cells = cellsOf(row);
@@ -39,29 +50,48 @@ export function lentOut({ header, rows, cellsOf }: Rows, { columns, isCashOnly }
     const amount = writtenAmount(cells) ?? 0n;
     const isRepaid = REPAID.test(words);
     const isOfLoan = namesLoans && !isBlankCell(cellOf(row, loanAt) ?? "");
-    if (amount === 0n || APART.test(words) || !(isRepaid || isOfLoan || LENT.test(words))) continue;
-    if (amount < 0n) lent += 1;
+    if (amount === 0n) continue;
+    if (TAXED.test(words)) found.set(row.line, "taxed");
+    else if (EARNED.test(words)) found.set(row.line, "earned");
+    const isLent = LENT.test(words);
+    if (APART.test(words) || !(isRepaid || isLent || (isOfLoan && isSigned))) continue;
+    const isOut = isSigned ? amount < 0n : !isRepaid;
+    if (isOut) lent += 1;
     else if (isRepaid || isOfLoan) repaid += 1;
-    found.add(row.line);
+    found.set(row.line, isOut ? "lent" : "repaid");
   }
-  return (lent > 0 && repaid > 0) || (namesLoans && lent + repaid > 0) ? found : new Set();
+  return (lent > 0 && repaid > 0) || (namesLoans && lent + repaid > 0) ? found : new Map();
 }
 
 /** Loans of one currency are one holding, at one for each unit of principal that is out: what is repaid is sold at cost, and interest is income. */
-export function lentLine(base: Omit<LineParts, "type">, { moved }: Pick<RowAmounts, "moved">): RowOutcome | undefined {
+export function loanLine(
+  base: Omit<LineParts, "type">,
+  row: LoanRow,
+  { moved }: Pick<RowAmounts, "moved">,
+): RowOutcome | undefined {
   if (moved?.unit.kind !== "money") return undefined;
   const { currency } = moved.unit;
-  const security = { name: `Loans, ${currency}`, currency, assetClass: "bond" };
+  if (row === "earned" || row === "taxed") {
+    const cash = { amount: moved.amount, currency };
+    return {
+      lines: [
+        row === "earned"
+          ? { ...base, type: "interest", kind: "interest", cash }
+          : { ...base, type: "tax", kind: "withholding", cash },
+      ],
+    };
+  }
+  const size = abs(moved.amount);
   return {
     lines: [
       {
         ...base,
-        type: moved.amount < 0n ? "buy" : "sell",
-        security,
-        quantity: abs(moved.amount),
+        type: row === "lent" ? "buy" : "sell",
+        security: { name: `Loans, ${currency}`, currency, assetClass: "bond" },
+        quantity: size,
         price: ONE,
         priceCurrency: currency,
-        cash: { amount: moved.amount, currency },
+        cash: { amount: row === "lent" ? -size : size, currency },
       },
     ],
   };

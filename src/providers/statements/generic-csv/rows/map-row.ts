@@ -3,7 +3,7 @@ import { abs, mul, ONE } from "#engine/money/fixed.ts";
 import { type RowCells } from "#providers/statements/row-cells.ts";
 import { dividendDays } from "#providers/statements/generic-csv/rows/dividend-days.ts";
 import { isBlankCell } from "#providers/statements/row-cells.ts";
-import { lentLine } from "#providers/statements/generic-csv/rows/lent-out.ts";
+import { loanLine } from "#providers/statements/generic-csv/rows/lent-out.ts";
 import { leftOut } from "#providers/statements/generic-csv/rows/left-out.ts";
 import { paidInUnits } from "#providers/statements/generic-csv/rows/paid-in-units.ts";
 import { readMovement, readReward } from "#providers/statements/generic-csv/rows/read-movement.ts";
@@ -71,7 +71,9 @@ function linesOf(cells: RowCells, parts: RowParts): RowOutcome | undefined {
   const { type, direction } = reading;
   const ratio = type === "split" && amounts.quantity === undefined ? ratioIn(cells) : undefined;
   if (security !== undefined && ratio !== undefined) return { lines: [{ ...base, type: "split", security, ratio }] };
-  if (parts.rules.lent.has(parts.line)) return lentLine(base, amounts);
+  const loan = parts.rules.lent.get(parts.line);
+  const isOfLoan = loan === "lent" || loan === "repaid" || (loan !== undefined && reading.isInferred === true);
+  if (loan !== undefined && isOfLoan) return loanLine(base, loan, amounts);
   if (security === undefined || amounts.quantity === undefined) return readMovement(cells, inCash(parts));
   switch (type) {
     case "buy":

@@ -68,7 +68,10 @@ function pairRows(rows: readonly PairRow[]): readonly Pair[] {
 function pairMoments(rows: readonly PairRow[]): readonly Pair[] {
   const timed = rows.filter(({ parts }) => isTimedTrade(parts));
   return [...groupBy(timed, ({ parts }) => momentOf(parts)).values()].flatMap((group) => {
-    const whole = group.filter(({ parts }) => sidesOf(parts) !== undefined).length;
+    // `Swap out` is one side, though it says what that was worth.
+    const whole = group.filter(
+      ({ parts }) => parts.reading.direction === undefined && sidesOf(parts) !== undefined,
+    ).length;
     const units = new Set(group.map(({ parts }) => parts.amounts.moved && codeOf(parts.amounts.moved.unit)));
     const isOne = units.size === 2 && (whole === 0 || (whole === 1 && group.length === 2));
     const pair = isOne ? pairOf(group) : undefined;

@@ -41,19 +41,30 @@ function costAlone({ base, amounts, rules, reading }: RowParts): RowOutcome | un
 }
 
 /** In a file without any column of amounts: so many units at so much each, less what was kept. `Dividend, 10, 0.25, 0.38 of tax` paid 2.12. */
-function byUnits({ amounts, rules, reading }: RowParts): Counted | undefined {
+function byUnits({ amounts, rules, reading, security }: RowParts): Counted | undefined {
   const { columns } = rules.mapping;
   const isStated = (["amount", "debit", "credit", "gross"] as const).some((it) => columns[it] !== undefined);
   const { quantity, price, fees, tax } = amounts;
   if (isStated || quantity === undefined || price === undefined || price.amount === 0n || !BY_UNITS.has(reading.type))
     return undefined;
+  // A transfer goes by the sign of what each unit is worth: `TRANSFER, 1, -500`.
+  if (reading.type === "cash_transfer")
+    return security === undefined ? { unit: price.unit, amount: mul(abs(quantity), price.amount) } : undefined;
   const way = reading.type === "withdrawal" || reading.type === "fee" || reading.type === "tax" ? -1n : 1n;
   const costs = [...fees, ...(tax === undefined ? [] : [tax])].filter(({ unit }) => isSame(unit, price.unit));
   const kept = costs.reduce((sum, { amount }) => sum + amount, 0n);
   return { unit: price.unit, amount: way * mul(abs(quantity), abs(price.amount)) - kept };
 }
 
-const BY_UNITS: ReadonlySet<string> = new Set(["deposit", "withdrawal", "dividend", "interest", "fee", "tax"]);
+const BY_UNITS: ReadonlySet<string> = new Set([
+  "deposit",
+  "withdrawal",
+  "cash_transfer",
+  "dividend",
+  "interest",
+  "fee",
+  "tax",
+]);
 
 const isTrade = ({ type }: TypeReading): boolean => type === "buy" || type === "sell" || type === "exchange";
 
@@ -64,7 +75,11 @@ const unknownWord = (word: string): RowOutcome => ({
 });
 
 /** What left and what arrived, where the row names both. */
-export function sidesOf({ amounts, reading }: Pick<RowParts, "amounts" | "reading">): Sides | undefined {
+export function sidesOf({
+  amounts,
+  reading,
+  rules,
+}: Pick<RowParts, "amounts" | "reading" | "rules">): Sides | undefined {
   const { moved, other, worth, sides } = amounts;
   if (sides !== undefined) return sides;
   if (moved === undefined) return undefined;
@@ -73,7 +88,11 @@ export function sidesOf({ amounts, reading }: Pick<RowParts, "amounts" | "readin
   const counter = other ?? (isOfCoins ? (worth?.unit.kind === "money" ? worth : byPrice(moved, amounts)) : undefined);
   if (counter === undefined || isSame(moved.unit, counter.unit)) return undefined;
   const [size, back] = [sized(moved), sized(counter)];
+  // `From amount` beside `To amount` leaves, whatever the row is called.
+  const { amount, debit, otherAmount } = rules.mapping.columns;
+  const isFrom = amount === undefined && debit !== undefined && otherAmount !== undefined;
   const isOut =
+    isFrom ||
     reading.type === "sell" ||
     (reading.type !== "buy" && (moved.amount < 0n || (counter.amount > 0n && !worthIs(counter, worth))));
   return isOut ? { left: size, arrived: back } : { left: back, arrived: size };

@@ -120,7 +120,8 @@ function netOf(
   const { quantity = 0n, price, rate } = amounts;
   const way = isSale ? -1n : 1n;
   const product = price && mul(abs(quantity), price.amount);
-  const paid = amounts.moved ?? amounts.gross;
+  // `Filled 0.01 BTC, Total 0.01 BTC`: a sum of what is traded says nothing of what was paid.
+  const paid = [amounts.moved, amounts.gross].find((sum) => sum !== undefined && !isOfTraded(sum, security));
   if (paid === undefined) {
     if (price === undefined || product === undefined)
       return {
@@ -162,6 +163,9 @@ function netOf(
   }
   return { unit: paid.unit, amount: size + way * costsAt(costs, places, "beside") };
 }
+
+const isOfTraded = ({ unit }: Counted, { ticker }: SecurityRef): boolean =>
+  unit.kind === "asset" && codeOf(unit) === ticker;
 
 /** What was sold for less than its costs: 100 × 0.01 less 9.95 took 8.95 from the account. Of an option the price is of one of a hundred. */
 function lostOn(

@@ -1,3 +1,4 @@
+import type { LoanRow } from "#providers/statements/generic-csv/rows/lent-out.ts";
 import type { Fixed } from "#engine/money/fixed.ts";
 import type { TableStyle } from "#providers/statements/generic-csv/columns/detect-style.ts";
 import type { AmountRules, RowAmounts } from "#providers/statements/generic-csv/rows/row-amounts.ts";
@@ -24,8 +25,8 @@ export interface RowRules extends AmountRules {
   readonly isCard?: boolean | undefined;
   /** Purchases are of everyday life, not of securities. */
   readonly isEveryday?: boolean | undefined;
-  /** Lines of a platform of loans that lend money or bring it back. */
-  readonly lent: ReadonlySet<number>;
+  /** Lines of a platform of loans that lend money or bring it back, and what is earned on it. */
+  readonly lent: ReadonlyMap<number, LoanRow>;
   /** Which way the running balance went at a row: 1 up, -1 down. */
   readonly wayOf?: ((line: number) => bigint | undefined) | undefined;
   /** Securities of the rows so far by what their cells say: a file names few of them in many rows. */

@@ -13,7 +13,7 @@ const JOINED =
 /** `XXBTZUSD`: Kraken marks coins with an X and money with a Z. */
 const MARKED = /^X([A-Z]{3})(?:Z(EUR|USD|GBP|CAD|JPY|AUD)|X(XBT|ETH))$/;
 const PAIR_COLUMN =
-  /^(?:(?:spot |trading |market |crypto )?pairs?|market|instrument|symbol|product|paar|par|通貨ペア)$/i;
+  /^(?:(?:spot |trading |market |crypto |currency )?pairs?|market|instrument|symbol|product(?: id)?|underlying asset|paar|par|通貨ペア)$/i;
 
 function sidesOf(pair: string): readonly [base: string, quote: string] {
   const [, coin, money, other] = MARKED.exec(pair) ?? [];
@@ -96,14 +96,18 @@ export function splitPairs({
   header,
   rows,
 }: Pick<Table, "header" | "rows">): Pick<Table, "header" | "rows"> | undefined {
-  const at = header.findIndex((name) => PAIR_COLUMN.test(name.trim()));
+  const at = header.findIndex((name) => PAIR_COLUMN.test(name.trim().replaceAll("_", " ")));
   const meanings = new Set(header.map((name) => readHeader(name)?.meaning));
   // What fees are paid in says nothing of what the trade was paid in.
   const namesMoney = header.some(
     (name) => /currency|devise|währung|valuta|munt/i.test(name) && !/fee|commission/i.test(name),
   );
   const hasCurrency = meanings.has("currency");
-  if (at < 0 || rows.length === 0) return undefined;
+  // `size_in_quote`: what is counted is money in some rows and coins in others.
+  const inQuote = header.findIndex((name) => /^(?:size|quantity|amount)[ _]in[ _]quote$/i.test(name.trim()));
+  if (inQuote >= 0 && rows.some(({ cells }) => /^(?:true|yes|1)$/i.test(cells[inQuote] ?? ""))) return undefined;
+  // Beside a column of what each amount is worth, and in what, the two sides are named already.
+  if (at < 0 || rows.length === 0 || meanings.has("worthCurrency")) return undefined;
   // Without a word the sign of what was traded says which way it went.
   const signed = meanings.has("price") && !meanings.has("quantity") ? signedAmount(header, rows) : undefined;
   if (!meanings.has("type") && signed === undefined && !hasTrades(header, rows)) return undefined;
