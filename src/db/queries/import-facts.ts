@@ -40,6 +40,13 @@ export const importAccounts = ({ sql, portfolioId }: Scope) =>
       a.account_id not in (select account_id from by_hand) as is_imported
     from account a where a.portfolio_id = ${portfolioId} order by a.account_id`;
 
+/** Assets whose units ever came into an account, by account. */
+export const heldByAccount = ({ sql, portfolioId }: Scope) =>
+  sql.rows<{ readonly account_id: string; readonly asset_ids: readonly string[] }>`
+    select p.account_id, array_agg(distinct p.asset_id) as asset_ids
+    from posting p join transaction_version v using (portfolio_id, transaction_id, version)
+    where p.portfolio_id = ${portfolioId} and p.asset_id is not null and v.to_ledger is null group by p.account_id`;
+
 /** How often each source key stands in the ledger, as one text: key, tab, count, a line each. Never a row per key. One text may hold several keys. */
 export const keyCounts = async ({ sql, portfolioId }: Scope): Promise<string> =>
   (

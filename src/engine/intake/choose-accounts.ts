@@ -1,5 +1,6 @@
 import type { IntakeDecisions, OpeningDecision } from "#engine/intake/intake-decisions.ts";
 import type { KnownAccount, PortfolioFacts } from "#engine/intake/portfolio-facts.ts";
+import { byHoldings, type Recognized } from "#engine/intake/by-holdings.ts";
 import { type AccountLines, NO_LINES } from "#engine/intake/account-lines.ts";
 import type { Following } from "#engine/ledger/following.ts";
 import type { AccountRef, Statement } from "#engine/intake/statement.ts";
@@ -37,6 +38,8 @@ export interface AccountChoice {
   readonly decisions: Pick<IntakeDecisions, "accounts"> | undefined;
   /** How many of the account's lines the ledger has already, were they of this account. */
   readonly countKnownLines: (key: string, accountId: string) => number;
+  /** Assets whose units the file states for an account. */
+  readonly listedIn: (key: string) => readonly string[];
   readonly newId: () => string;
 }
 
@@ -53,7 +56,10 @@ export function chooseAccounts(choice: AccountChoice): ReadonlyMap<string, Chose
     if (lines.count === 0 && !hasTotals) continue;
     const decided = decisions?.accounts.find((it) => it.sourceKey === ref.key);
     const sourceKey = ref.key === "" ? namelessKey(statement) : ref.key;
-    const found = recognize({ sourceKey, key: ref.key, lineCount: lines.count }, choice);
+    const recognized = recognize({ sourceKey, key: ref.key, lineCount: lines.count }, choice);
+    const isNamed = ref.key !== "" && ref.isAround !== true;
+    const listed = lines.count > 0 || isNamed ? [] : choice.listedIn(ref.key);
+    const found = listed.length === 0 ? recognized : byHoldings(recognized, { listed, accounts: facts.accounts });
     const known = decided ? facts.accounts.find((it) => it.accountId === decided.accountId) : found.known;
     chosen.set(ref.key, {
       ref,
@@ -86,11 +92,6 @@ function fileKeyOf(statement: Statement): string | undefined {
 /** Nothing else that is kept with an account begins with it. */
 const FILE = "file|";
 
-interface Recognized {
-  readonly known: KnownAccount | undefined;
-  readonly unsure?: string | undefined;
-}
-
 /**
  * The account the file names. Of files that name none, the one that came from the same sender; where there are several, or none, the one that shares
  * rows with this file. A table of no known sender is only proposed where headings alone speak for an account, or rows alone.
@@ -106,7 +107,7 @@ function recognize(
   const named = facts.accounts.filter((account) => account.sourceKeys.includes(sourceKey));
   const [unnamed] = named.length > 0 || key === "" ? [] : unnamedSoFar(statement, facts, sharedWith);
   if (unnamed)
-    return sharedWith(unnamed) >= Math.min(2, lineCount)
+    return lineCount > 0 && sharedWith(unnamed) >= Math.min(2, lineCount)
       ? { known: unnamed }
       : { known: unnamed, unsure: `Files of these columns that named no account went to ${unnamed.name}.` };
   const candidates =

@@ -98,15 +98,24 @@ export interface LedgerWanted {
 export function beginPlan(input: PlanInput): BegunPlan {
   const { statement, facts, keyCounts, digest } = input;
   const { keys, accountKeys, days, byAccount, securities } = readHeads(statement, digest);
+  const assets = chooseAssets(statement, facts, { ...input, securities });
   const accounts = chooseAccounts({
     ...input,
+    listedIn: (account) => [
+      ...new Set(
+        statement.totals.flatMap((total) =>
+          total.account === account && total.what === "holding" && total.security
+            ? assets.of(total.security).facts.id
+            : [],
+        ),
+      ),
+    ],
     linesOf: byAccount.found,
     countKnownLines: (account, accountId) =>
       keyCounts.size === 0
         ? 0
         : keys.filter((key, index) => accountKeys[index] === account && keyCounts.has(`${accountId}|${key}`)).length,
   });
-  const assets = chooseAssets(statement, facts, { ...input, securities });
   // A file that names no account could be of any: there the account chosen is part of what makes two lines equal.
   const sourceKeys = madeWhenAsked(keys, (key, index) =>
     accountKeys[index] === "" ? `${accounts.get("")?.accountId}|${key}` : key,

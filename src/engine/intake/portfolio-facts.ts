@@ -35,6 +35,8 @@ export interface KnownAccount {
   readonly isImported: boolean;
   /** True where money was ever recorded to come or go: only then is its cash followed. */
   readonly hasCashFlows: boolean;
+  /** Assets whose units ever came into it. Absent where nobody looked. */
+  readonly held?: readonly string[] | undefined;
 }
 
 export interface KnownAsset extends Omit<AssetFacts, "id"> {

@@ -1,7 +1,7 @@
 import type { Scope } from "#db/scope.ts";
 import { listInstitutionRows } from "#db/queries/accounts.ts";
 import { listAssetRows } from "#db/queries/assets.ts";
-import { importAccounts, keyCounts } from "#db/queries/import-facts.ts";
+import { heldByAccount, importAccounts, keyCounts } from "#db/queries/import-facts.ts";
 import { listMappings, listSharedMappings } from "#db/queries/kept-mappings.ts";
 import { findKeptLines } from "#db/queries/import-plans.ts";
 import { importFileParts, listZones } from "#db/queries/imports.ts";
@@ -79,6 +79,7 @@ async function sourceOf(
 const mappingOf = (mapping: object): ColumnMapping => ({ columns: {}, types: {}, ...mapping });
 
 async function loadFacts(scope: Scope, baseCurrency: string): Promise<PortfolioFacts> {
+  const held = new Map((await heldByAccount(scope)).map((row) => [row.account_id, row.asset_ids]));
   return {
     baseCurrency,
     classes: Object.fromEntries(
@@ -98,6 +99,7 @@ async function loadFacts(scope: Scope, baseCurrency: string): Promise<PortfolioF
       hasTransactions: row.has_transactions,
       hasCashFlows: row.has_cash_flows,
       isImported: row.is_imported,
+      held: held.get(row.account_id),
     })),
     assets: (await listAssetRows(scope)).map((row) => ({
       assetId: row.asset_id,

@@ -173,3 +173,38 @@ test("where files of a bank named no account before, one that does is of that ac
   expect(next).not.toHaveProperty("unsure");
   expect(accountOf(await read(family, "turnover.csv", ofAccount(SOUTH, PAY)))).toMatchObject({ accountId: null });
 });
+
+const LIST = "Symbol,Description,Quantity,Price,Market Value,Currency";
+const listOf = (...tickers: string[]) =>
+  `${[LIST, ...tickers.map((it) => `${it},${it} Inc,10,20.00,200.00,USD`)].join("\n")}\n`;
+const bought = (...tickers: string[]) =>
+  `Date,Type,Symbol,Quantity,Price,Amount,Currency\n${tickers.map((it) => `2024-01-15,Buy,${it},10,20.00,-200.00,USD`).join("\n")}\n`;
+
+test("a list of holdings is proposed for the account that has half of what it lists; a list of the same name from another broker is not put there", async () => {
+  const family = await makePortfolio(database, "uma");
+  await accept(family, await read(family, "trades.csv", bought("ELM", "OAK")));
+  const own = await read(family, "positions.csv", listOf("ELM", "OAK", "FIR"));
+  const { accountId = null } = accountOf(own) ?? {};
+  expect(accountOf(own)).toMatchObject({
+    accountId: expect.any(String),
+    unsure: "The list names no account. Imported account has 2 of the 3 securities it lists.",
+  });
+  expect(await accept(family, own, [{ sourceKey: "", accountId, newName: "" }])).toBeUndefined();
+  const next = accountOf(await read(family, "positions.csv", listOf("ELM", "OAK", "FIR", "YEW")));
+  expect(next).toMatchObject({ accountId });
+  expect(next).not.toHaveProperty("unsure");
+  const other = accountOf(await read(family, "positions.csv", listOf("ASH", "BAY", "BOX")));
+  expect(other).toMatchObject({
+    accountId,
+    unsure: "The list names no account. Imported account has none of what it lists.",
+  });
+});
+
+test("positions and transactions that name the same account above their tables are of one account", async () => {
+  const family = await makePortfolio(database, "vera");
+  await accept(family, await read(family, "history.csv", `Account: Individual Z12345678\n\n${bought("ELM")}`));
+  const positions = await read(family, "positions.csv", `Account: Individual Z12345678\n\n${listOf("ELM")}`);
+  expect(accountOf(positions)).toMatchObject({ sourceKey: "Z12345678", accountId: expect.any(String) });
+  expect(accountOf(positions)).not.toHaveProperty("unsure");
+  expect(positions.preview?.totals).toMatchObject([{ stated: "10", isEqual: true }]);
+});
