@@ -1,3 +1,4 @@
+import { type AccountAround, accountAround } from "#providers/statements/generic-csv/table/account-around.ts";
 import type { LocalDate } from "#engine/dates/day.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { abs, div, type Fixed, mul, ONE, ZERO } from "#engine/money/fixed.ts";
@@ -65,6 +66,7 @@ interface ReaderOptions {
   readonly isOfAllOwned: boolean;
   /** A later list of the same rows follows: what is left out is said there. */
   readonly isBefore?: boolean;
+  readonly fileName: string;
 }
 
 /** The rows of a list of holdings: units with their cost and price, cash, and what is told apart from both. */
@@ -75,10 +77,13 @@ export class HoldingReader {
   readonly #cells: ListCells;
   readonly #isOfAllOwned: boolean;
   readonly #isBefore: boolean;
+  /** Of a list without a column of accounts. */
+  readonly #around: AccountAround | undefined;
 
   readonly #costs: CostReading | undefined;
 
-  constructor(table: HoldingsTable, { said, isOfAllOwned, mark, isBefore = false }: ReaderOptions) {
+  constructor(table: HoldingsTable, { said, isOfAllOwned, mark, fileName, isBefore = false }: ReaderOptions) {
+    this.#around = isOfAllOwned || table.columns.has("account") ? undefined : accountAround(table.above, fileName);
     this.#isBefore = isBefore;
     this.#isOfAllOwned = isOfAllOwned;
     this.#table = table;
@@ -94,14 +99,20 @@ export class HoldingReader {
   }
 
   settle(row: CsvRow, { draft, on }: { readonly draft: StatementDraft; readonly on: LocalDate }): void {
-    const account = this.#cells.text(row, "account") || this.#bankOf(row);
+    const account = this.#cells.text(row, "account") || this.#bankOf(row) || (this.#around?.key ?? "");
     const currency = this.#cells.currency(row) ?? this.#said;
     const value = this.#cells.amount(row, "value");
     if (this.#isAside(row) || currency === undefined)
       return this.#leaveOut(row, draft, "A sum, or a row without a value.");
     const words = [this.#cells.text(row, "section"), this.#cells.text(row, "kind"), this.#table.kindOfAll].join(" ");
     const kind = account !== "" && account === this.#bankOf(row) ? "bank" : "brokerage";
-    draft.account({ key: account, kind, ...(account === "" ? {} : { name: account }) });
+    const isAround = account !== "" && account === this.#around?.key;
+    draft.account({
+      key: account,
+      kind,
+      ...(account === "" ? {} : { name: isAround ? this.#around?.name : account }),
+      ...(isAround && { isAround }),
+    });
     const quantity = this.#cells.amount(row, "quantity");
     // Units below nothing were sold short, and are units.
     const isOwed = (value ?? ZERO) < ZERO && account === "" && (quantity ?? ZERO) === ZERO;
@@ -237,7 +248,8 @@ export class HoldingReader {
     const currencies = new Set(rows.flatMap((row) => this.#cells.currency(row) ?? []));
     const currency = only.currency ?? this.#said ?? (currencies.size === 1 ? [...currencies][0] : undefined);
     if (currency === undefined) return;
-    draft.total(only.row, { account: [...accounts][0] ?? "", on, what: "cash", currency, amount: only.amount });
+    const account = [...accounts][0] || (this.#around?.key ?? "");
+    draft.total(only.row, { account, on, what: "cash", currency, amount: only.amount });
   }
 
   /** What was paid for all units, in the currency of its own column. */

@@ -158,6 +158,7 @@ function readList(table: HoldingsTable, asked: Asked): Result<Statement, Stateme
   if (unclear.length > 0 && options.decimalMark === undefined) return err(askMark(unclear));
   const currency = options.currency ?? marketCurrency(table);
   const reader = new HoldingReader(table, {
+    fileName: asked.fileName,
     said: currency,
     mark: options.decimalMark,
     isOfAllOwned: named.key === kubera.key || months !== undefined || isOfAllOwned(table),
@@ -199,11 +200,12 @@ function heldOn(
 }
 
 /** What the months before the newest state. A sum, and what is empty in a month, says nothing of it. */
-function readMonthsBefore({ months }: MonthSheet, { options }: Asked, draft: StatementDraft): void {
+function readMonthsBefore({ months }: MonthSheet, { options, fileName }: Asked, draft: StatementDraft): void {
   for (const { rows, on } of months.slice(0, -1)) {
     const table = holdingsTable(rows);
     if (table === undefined || (options.today !== undefined && options.today < on)) continue;
     const reader = new HoldingReader(table, {
+      fileName,
       said: options.currency,
       mark: options.decimalMark,
       isOfAllOwned: true,
