@@ -72,6 +72,7 @@ export const DRIVEN: readonly Driven[] = [
   ...[
     "balances",
     "charges-in",
+    "by-holdings",
     "choose-accounts",
     "choose-assets",
     "compare-totals",
