@@ -193,3 +193,24 @@ describe("words beside a symbol", () => {
     expect(securities(...coins)).toEqual(["BTC: Bitcoin", "MSFT: undefined"]);
   });
 });
+
+test("money that has the sign of its units says what they were worth, and not that they were bought or sold", () => {
+  const text = `Date,Note,Fund,Units,Unit price,Amount
+2024-01-15,Pay of January,Oak Fund,10.5,2.50,26.25
+2024-01-16,Moved,Oak Fund,-0.3,2.50,-0.75
+`;
+  const columns = {
+    date: "Date",
+    description: "Note",
+    name: "Fund",
+    quantity: "Units",
+    price: "Unit price",
+    amount: "Amount",
+  };
+  const unsaid = "error in type: The row does not say whether the units of the row were bought, sold or moved.";
+  expect(shown(text)).toEqual(["asks columns"]);
+  expect(shown(text, { mapping: { columns, types: {}, isCashOnly: false }, currency: "EUR" })).toEqual([
+    unsaid,
+    unsaid,
+  ]);
+});

@@ -107,6 +107,7 @@ const INCOME: Readonly<Record<string, string>> = {
   mining: "mining",
   airdrop: "airdrop",
   fork: "fork",
+  interest: "interest",
   "loan interest": "interest",
   "lending interest": "interest",
   income: "reward",

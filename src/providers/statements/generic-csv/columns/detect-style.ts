@@ -19,6 +19,8 @@ export interface TableStyle {
   readonly decimalMark: DecimalMark;
   /** False when no amount of the file is negative: then types alone say what leaves. */
   readonly isSigned: boolean;
+  /** True where money below zero stands beside units below zero: an amount is what the units were worth, and its sign is theirs. */
+  readonly isSignOfUnits?: boolean;
   /** The dates alone leave their order open, and the decimal comma says it. */
   readonly isOrderByComma?: boolean;
 }
@@ -55,8 +57,18 @@ export function detectStyle(table: Table, mapping: ColumnMapping): Result<TableS
   const isSigned = valuesOf(isByUnits ? "quantity" : "amount").some(
     (value) => /^[(\-\u2212]|-$|\d\s?(?:D[RB]\.?|S)$/i.test(value) || value.includes("-"),
   );
-  return ok({ dateOrder, decimalMark, isSigned, ...(isOrderByComma ? { isOrderByComma } : {}) });
+  const [units, money] = [columnValues(table, mapping.columns.quantity), valuesOf("amount")];
+  const isSignOfUnits = units.some((value, at) => BELOW.test(value) && BELOW.test(money[at] ?? ""));
+  return ok({
+    dateOrder,
+    decimalMark,
+    isSigned,
+    ...(isSignOfUnits ? { isSignOfUnits } : {}),
+    ...(isOrderByComma ? { isOrderByComma } : {}),
+  });
 }
+
+const BELOW = /^\s*[(\-\u2212]\s*\p{Sc}?\d/u;
 
 /**
  * Where people write a decimal comma they write the day first: of all locales of Unicode's CLDR only that of Anii, a language of Benin, has the month first

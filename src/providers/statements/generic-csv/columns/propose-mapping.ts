@@ -104,6 +104,11 @@ function findTypes(found: Map<ColumnMeaning, Named>, header: readonly string[], 
     .map((name, index) => ({ name, index, reading: { meaning: "type" } as const, content: contentOf(rows, index) }))
     .find(({ name, content }) => content.types >= 0.6 && ![...found.values()].some((it) => it.name === name));
   if (words !== undefined) found.set("type", words);
+  // `Employer contribution` in each row of a column that is called a description: its words are names of transactions.
+  const described = found.get("description");
+  if (words !== undefined || described === undefined || described.content.types < 1) return;
+  found.set("type", { ...described, reading: { meaning: "type" } });
+  found.delete("description");
 }
 
 /** Columns whose name or content says what they mean. */
@@ -120,9 +125,11 @@ function namedColumns(header: readonly string[], rows: readonly CsvRow[]): reado
   });
 }
 
-/** `Buchung` heads the day of a booking at one bank, and its words at another. */
+/** `Buchung` heads the day of a booking at one bank, and its words at another; `Pagamento` what was paid, and when. */
 const dayOfBooking = (name: string, { filled, days }: ColumnContent): HeaderReading | undefined =>
-  filled > 0 && days >= 0.9 && /^(?:buchung|gebucht|booked|booking|posted|posting|boeking)$/i.test(name.trim())
+  filled > 0 &&
+  days >= 0.9 &&
+  /^(?:buchung|gebucht|booked|booking|posted|posting|boeking|pagamento|paid on)$/i.test(name.trim())
     ? { meaning: "date" }
     : undefined;
 

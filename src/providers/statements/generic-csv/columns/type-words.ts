@@ -40,7 +40,7 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "interest",
-    "payouts|payout|yield|renteuitkering|rente uitkering|interest|interests|zins|zinsen|rente|intérêts|intérêt|interés|intereses|ränta|kupon|interest on cash|credit interest|staking|staking reward|staking rewards|staking income|interest received|interest paid|interest income|interest payment|bank interest|zinszahlung|zinsertrag|habenzinsen|sollzinsen|couponzahlung|bond interest|coupon payment|free funds interest|free funds interests|cash account interest|earn|savings interest|fixed term interest|lending interest|reward|rewards|staking bonus|intereses a favor|interessi|interessi attivi|interessi passivi|rente beleggersrekening|renteinkomsten|korko|korot|odsetki|úrok|úroky|juros|cedola|cedole|stacco cedole|cedola obb|coupon certif|renta|rendimento|intérêts créditeurs|habenzins|sollzins",
+    "interest earned|rewards earned|payouts|payout|yield|renteuitkering|rente uitkering|interest|interests|zins|zinsen|rente|intérêts|intérêt|interés|intereses|ränta|kupon|interest on cash|credit interest|staking|staking reward|staking rewards|staking income|interest received|interest paid|interest income|interest payment|bank interest|zinszahlung|zinsertrag|habenzinsen|sollzinsen|couponzahlung|bond interest|coupon payment|free funds interest|free funds interests|cash account interest|earn|savings interest|fixed term interest|lending interest|reward|rewards|staking bonus|intereses a favor|interessi|interessi attivi|interessi passivi|rente beleggersrekening|renteinkomsten|korko|korot|odsetki|úrok|úroky|juros|cedola|cedole|stacco cedole|cedola obb|coupon certif|renta|rendimento|intérêts créditeurs|habenzins|sollzins",
   ],
   [
     "fee",
@@ -56,7 +56,7 @@ const WORDS: readonly (readonly [TransactionType | "skip", string])[] = [
   ],
   [
     "withdrawal",
-    "출금|výběr|withdrawal|withdrawals|wdr|uttak|hævning|prelievo|cash payment|withdraw|auszahlung|entnahme|opname|retrait|retirada|reintegro|uttag|debit|lastschrift|outgoing payment|cash out|cash withdrawal|bank withdrawal|ach withdrawal|fiat withdrawal|sepa withdrawal|electronic funds transfer paid|transfer outbound|customer outbound|customer outpayment|outpayment|onttrekking|résiliation|wypłata|wypłaty|výběr|nosto|otto|udbetaling|utbetaling|bonifico in uscita|virement émis|retrait d espèces|saque|sepa withdrawal|terugboeking|card payment|card transaction|card spend|kartenzahlung|kartentransaktion|paiement par carte|pago con tarjeta|atm withdrawal",
+    "removal|removals|출금|výběr|withdrawal|withdrawals|wdr|uttak|hævning|prelievo|cash payment|withdraw|auszahlung|entnahme|opname|retrait|retirada|reintegro|uttag|debit|lastschrift|outgoing payment|cash out|cash withdrawal|bank withdrawal|ach withdrawal|fiat withdrawal|sepa withdrawal|electronic funds transfer paid|transfer outbound|customer outbound|customer outpayment|outpayment|onttrekking|résiliation|wypłata|wypłaty|výběr|nosto|otto|udbetaling|utbetaling|bonifico in uscita|virement émis|retrait d espèces|saque|sepa withdrawal|terugboeking|card payment|card transaction|card spend|kartenzahlung|kartentransaktion|paiement par carte|pago con tarjeta|atm withdrawal",
   ],
   [
     "cash_transfer",

@@ -128,7 +128,8 @@ const NO_RATIO: RowOutcome = {
 
 /** Without a word, a sign or a column of its own nothing says which of the two a trade was. */
 const saysWay = (cells: RowCells, { rules }: RowParts): boolean =>
-  rules.style.isSigned || (cells.text("amount") === "" && writtenAmount(cells) !== undefined);
+  (rules.style.isSigned && rules.style.isSignOfUnits !== true) ||
+  (cells.text("amount") === "" && writtenAmount(cells) !== undefined);
 
 /** Units at a price that come to the money of the row, and a word that only says that money came or went. */
 function tradesUnsaid({ reading, amounts }: RowParts): boolean {

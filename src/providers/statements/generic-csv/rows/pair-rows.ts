@@ -6,6 +6,7 @@ import type { RowParts, RowRules } from "#providers/statements/generic-csv/rows/
 import { partsOf } from "#providers/statements/generic-csv/rows/map-row.ts";
 import type { Counted } from "#providers/statements/generic-csv/units/read-units.ts";
 import { sidesOf } from "#providers/statements/generic-csv/rows/read-movement.ts";
+import { tradeInWords } from "#providers/statements/generic-csv/columns/type-words.ts";
 import { codeOf } from "#providers/statements/generic-csv/rows/row-amounts.ts";
 import { groupBy } from "#providers/statements/pair-moves.ts";
 import type { RowCells } from "#providers/statements/row-cells.ts";
@@ -35,7 +36,8 @@ export function pairsOf(
   const { mapping } = rules;
   const meaning = mapping.columns.group === undefined ? "id" : "group";
   const isOfTrades = isOfCoins && mapping.columns.type !== undefined;
-  if (!mapping.isCashOnly || (mapping.columns[meaning] === undefined && !isOfTrades)) return new Map();
+  const isOfWords = isOfCoins && mapping.columns.type === undefined && mapping.columns.description !== undefined;
+  if (!mapping.isCashOnly || (mapping.columns[meaning] === undefined && !isOfTrades && !isOfWords)) return new Map();
   const rows = list.flatMap((row): readonly PairRow[] => {
     const cells = cellsOf(row);
     const parts = limitProblem(row) ? undefined : partsOf(cells, rules);
@@ -45,8 +47,9 @@ export function pairsOf(
   });
   const byId = pairRows(rows);
   const paired = new Set(byId.flatMap((pair) => pair.rows.map(({ line }) => line)));
-  const left = isOfTrades ? rows.flatMap((each) => (paired.has(each.row.line) ? [] : { ...each, id: "" })) : [];
-  return new Map([...byId, ...pairMoments(left)].flatMap((pair) => pair.rows.map((row) => [row.line, pair])));
+  const left = rows.flatMap((each) => (paired.has(each.row.line) ? [] : { ...each, id: "" }));
+  const others = isOfTrades ? pairMoments(left) : isOfWords ? pairWords(left) : [];
+  return new Map([...byId, ...others].flatMap((pair) => pair.rows.map((row) => [row.line, pair])));
 }
 
 /**
@@ -78,6 +81,21 @@ function pairMoments(rows: readonly PairRow[]): readonly Pair[] {
     return pair === undefined || !("lines" in pair) ? [] : [{ rows: group.map(({ row }) => row), outcome: pair }];
   });
 }
+
+/** The same of a ledger without types whose words tell of one trade: `Bought BTC 0.001 for ZAR 800.00`, in a row of each of the two. */
+function pairWords(rows: readonly PairRow[]): readonly Pair[] {
+  const told = rows.filter(
+    ({ parts }) => parts.base.secondOfDay !== undefined && tradeInWords(wordsOf(parts)) !== undefined,
+  );
+  const groups = groupBy(told, ({ parts }) => JSON.stringify([momentOf(parts), wordsOf(parts)]));
+  return [...groups.values()].flatMap((group) => {
+    const units = new Set(group.map(({ parts }) => parts.amounts.moved && codeOf(parts.amounts.moved.unit)));
+    const pair = group.length === 2 && units.size === 2 ? pairOf(group) : undefined;
+    return pair === undefined || !("lines" in pair) ? [] : [{ rows: group.map(({ row }) => row), outcome: pair }];
+  });
+}
+
+const wordsOf = ({ base }: RowParts): string => base.description ?? "";
 
 const momentOf = ({ base: { account, on, secondOfDay } }: RowParts): string =>
   JSON.stringify([account, on, secondOfDay]);

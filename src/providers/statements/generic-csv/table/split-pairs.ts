@@ -15,7 +15,9 @@ const MARKED = /^X([A-Z]{3})(?:Z(EUR|USD|GBP|CAD|JPY|AUD)|X(XBT|ETH))$/;
 const PAIR_COLUMN =
   /^(?:(?:spot |trading |market |crypto |currency )?pairs?|market|instrument|symbol|product(?: id)?|underlying asset|paar|par|通貨ペア)$/i;
 
-function sidesOf(pair: string): readonly [base: string, quote: string] {
+function sidesOf(written: string): readonly [base: string, quote: string] {
+  // Bitget says of each pair that it is of its spot market.
+  const pair = written.replace(/_SPBL$/i, "");
   const [, coin, money, other] = MARKED.exec(pair) ?? [];
   if (coin !== undefined) return [plainCode(coin), plainCode(money ?? other ?? "")];
   const [, base = "", quote = ""] = PAIR.exec(pair) ?? JOINED.exec(pair) ?? [];
