@@ -24,6 +24,7 @@ import {
   settleTradedCoins,
   settleRewards,
 } from "#providers/statements/generic-csv/columns/settle-columns.ts";
+import { settleDay } from "#providers/statements/generic-csv/columns/settle-day.ts";
 import { sidesOfHeading } from "#providers/statements/generic-csv/columns/sides-of-heading.ts";
 import { saysTrades } from "#providers/statements/generic-csv/columns/says-trades.ts";
 import { areAlike, settleAmounts, settleDouble } from "#providers/statements/generic-csv/columns/settle-doubles.ts";
@@ -71,6 +72,7 @@ export function proposeMapping(header: readonly string[], rows: readonly CsvRow[
   settleRewards(found);
   settleLots(found, header, rows);
   settleHeld(found, header, rows);
+  settleDay(found, header, rows);
   tellAccountsApart(found, named, rows);
   leaveOtherSide(found, header, rows);
   findOtherSide(found, header, rows);

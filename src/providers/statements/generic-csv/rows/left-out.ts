@@ -5,7 +5,7 @@ const UNDONE =
   /^(?:交易关闭|交易失败|已关闭|в обработке|ожида\p{L}*|отклон\p{L}*|отмен\p{L}*|laukiama|rezervuota|rezerv[ēe]ts|broneering|authori[sz]ation hold|on hold|venter|väntar|väntande|reservert|odottaa|varaus|oczekuj\w*|nierozliczon\w*|in attesa|non contabilizzat\w*|en attente|pendente|in behandeling|gereserveerd|pending|offen|reserver(?:at|t|et)|umsatz vorgemerkt|not posted|not approved|reverted|declined|rejected|returned|refunded|cancel+ed|cancel+ation|failed|expired|error|reversed|storniert|gestrichen|abgelaufen|abgelehnt|ausstehend|vorgemerkt|geannuleerd|annulé|refusé|rechazad[oa]|cancelad[oa]|pendiente|avbruten)(?!\p{L})/iu;
 
 const TOTAL =
-  /^(?:(?:sub|sous|zwischen)[- ]?)?(?:total|totale|totals|sum|summe|gesamt|totaal|suma|summa|razem|celkem|spolu|összesen|ukupno|skupaj|yhteensä|kokku|kopā|iš viso|toplam|итого|всего|σύνολο|jumlah|tổng(?: cộng)?)(?!\p{L})|^\p{Script=Han}{0,4}(?:合计|合計|总计|總計|小计|小計)/iu;
+  /^(?:(?:sub|sous|zwischen)[- ]?)?(?:total|totale|totals|sum|summe|gesamt|totaal|suma|summa|razem|celkem|spolu|összesen|ukupno|skupaj|yhteensä|kokku|kopā|iš viso|toplam|итого|всего|σύνολο|jumlah|tổng(?: cộng)?)(?!\p{L})|^[【（(]?\p{Script=Han}{0,4}(?:合计|合計|总计|總計|小计|小計)/iu;
 
 /** What a balance is called in the place of the day. */
 const BALANCE =

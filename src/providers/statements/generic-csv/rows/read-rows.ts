@@ -28,6 +28,7 @@ import { lentOut } from "#providers/statements/generic-csv/rows/lent-out.ts";
 import { leftOut } from "#providers/statements/generic-csv/rows/left-out.ts";
 import type { RowRules } from "#providers/statements/generic-csv/rows/row-parts.ts";
 import { mapRow, readTypeOf } from "#providers/statements/generic-csv/rows/map-row.ts";
+import { IS_ABOVE, rowsAbove } from "#providers/statements/generic-csv/rows/rows-above.ts";
 import { pairsOf } from "#providers/statements/generic-csv/rows/pair-rows.ts";
 import { mappedMeanings } from "#providers/statements/generic-csv/columns/propose-mapping.ts";
 import { costsInHeading, headerKey } from "#providers/statements/generic-csv/columns/header-words.ts";
@@ -211,6 +212,7 @@ function readRows(
     read++;
     if (read % ROWS_BETWEEN_REPORTS === 0) options.onProgress?.(read);
   }
+  for (const row of rowsAbove(table.around)) draft.settle([row], IS_ABOVE);
   stateBalances(steps, draft);
   // What is owed on a card may be written either way.
   if (steps.length === 0 && rules.isCard !== true)

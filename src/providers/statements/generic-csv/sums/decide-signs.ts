@@ -6,6 +6,7 @@ import type { BalanceStep } from "#providers/statements/generic-csv/sums/balance
 import { LineCodes } from "#providers/statements/generic-csv/sums/line-codes.ts";
 import { coinName } from "#providers/statements/coins/coin-names.ts";
 import { countsBought, waysInWords } from "#providers/statements/generic-csv/sums/told-in-words.ts";
+import { headerWord } from "#providers/statements/generic-csv/columns/header-words.ts";
 import { readTypeOf } from "#providers/statements/generic-csv/rows/map-row.ts";
 import { writtenAmount } from "#providers/statements/generic-csv/rows/row-amounts.ts";
 import type { Table } from "#providers/statements/generic-csv/table/table.ts";
@@ -65,7 +66,7 @@ const PAID_BACK = /^(?:payment|refund|return|payment received|credit card paymen
 
 /** What surely arrived, and what an issuer surely charged, in the words of a card's rows. */
 const ARRIVED =
-  /\b(?:einzahlung|ausgleich kreditkarte|lastschrift kreditkarte)\b|(?:^|[;,"|\t])"?(?:gutschrift|ihre zahlung)(?!\p{L})/iu;
+  /\b(?:einzahlung|ausgleich kreditkarte|kartenabrechnung|lastschrift kreditkarte)\b|(?:^|[;,"|\t])"?(?:gutschrift|ihre zahlung)(?!\p{L})/iu;
 const CHARGED = /\b(?:kartenpreis|jahresgebühr|annual fee|late fee|interest charge|entgelt)\b/i;
 
 /** Categories in which issuers of cards file what was paid to them or given back. */
@@ -129,10 +130,17 @@ function countsSpending(rows: readonly CsvRow[], { cellsOf }: SignRules): boolea
   return earned.length > 0 && earned.every(({ isBelow }) => isBelow) && below * 2 < others.length;
 }
 
-/** Whether a table is of a program that always counts what is spent, by headings of its own: Copilot Money. */
+/** Headings of programs that always count what is spent: Copilot Money, Rocket Money, and what is fetched from Plaid. */
+const OF_SPENDING = [
+  "name|parent category|excluded|account mask",
+  "original date|custom name|ignored from|institution name",
+  "account id|transaction id|iso currency code|pending",
+];
+
+/** Whether a table is of a program that always counts what is spent, by headings of its own. */
 export const isSpendingTable = ({ header }: Pick<Table, "header">): boolean => {
-  const names = new Set(header.map((name) => name.trim().toLowerCase()));
-  return ["name", "parent category", "excluded", "account mask"].every((name) => names.has(name));
+  const names = new Set(header.map(headerWord));
+  return OF_SPENDING.some((words) => words.split("|").every((name) => names.has(name)));
 };
 
 /** So few amounts above zero can be deposits alone. */

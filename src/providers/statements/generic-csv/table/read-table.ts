@@ -42,8 +42,8 @@ export function readTable(text: string): Result<Table, StatementError> {
 /** A table of rows already taken apart, such as those of a sheet. */
 export function tableOfRows(written: readonly CsvRow[]): Result<Table, StatementError> {
   const rows = joinOptions(plainDigits(written));
-  const headerAt = findHeader(rows);
   const width = Math.max(0, ...rows.slice(0, 50).map((row) => row.cells.length));
+  const headerAt = findHeader(rows, width);
   if (width < 2) return err(NO_TABLE);
   if (headerAt === undefined) {
     const start = beginsWithSummary(rows) ? 1 : 0;
@@ -90,8 +90,8 @@ export const NO_TABLE: StatementError = {
   remedy: "Export the transactions as CSV, OFX, QFX or an Interactive Brokers Flex report, and choose that file.",
 };
 
-/** The row with most known column names; else a first row of words only. */
-function findHeader(rows: readonly CsvRow[]): number | undefined {
+/** The row with most known column names; else a first row of words only, for more than half of the columns. */
+function findHeader(rows: readonly CsvRow[], width: number): number | undefined {
   let best: { index: number; score: number } | undefined;
   rows.slice(0, HEADER_WITHIN).forEach((row, index) => {
     const score = row.cells.filter((cell) => cell !== "" && cell.length < 80 && readHeader(cell) !== undefined).length;
@@ -100,7 +100,7 @@ function findHeader(rows: readonly CsvRow[]): number | undefined {
   if (best !== undefined) return best.index;
   const [first] = rows;
   const filled = first?.cells.filter((cell) => cell !== "") ?? [];
-  return filled.length >= 2 && filled.every((cell) => !isValue(cell)) ? 0 : undefined;
+  return filled.length >= 2 && filled.length * 2 > width && filled.every((cell) => !isValue(cell)) ? 0 : undefined;
 }
 
 /** A balance among the rows has a day like any of them; one below the table has none. */
