@@ -21,7 +21,7 @@ const PAIRS: readonly (readonly [left: string, arrived: string])[] = [
   ["расход|дебет|списание", "доход|приход|кредит|зачисление|пополнение"],
   ["withdrawal|withdrawals", "deposit|deposits"],
   ["支出|支付|支払い|支払|出金", "收入|入金|預入"],
-  ["χρεωση", "πιστωση"],
+  ["χρεωση|χ", "πιστωση|π"],
   ["borc|borç", "alacak"],
   ["-", "+"],
 ];

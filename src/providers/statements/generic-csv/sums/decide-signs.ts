@@ -55,9 +55,13 @@ const RECEIVED =
   /^(?:pagamento recebido|payment received|pago recibido|paiement reçu|betaling ontvangen|zahlung erhalten|zahlungseingang|betalning mottagen|betaling mottatt|mottatt betaling|betaling modtaget|indbetaling modtaget|maksu vastaanotettu|pagamento ricevuto|płatność otrzymana|inclus[aã]o de pagamento)(?!\p{L})/iu;
 const isReceived = ({ cells }: CsvRow): boolean => cells.some((cell) => RECEIVED.test(cell.trim()));
 
+/** Categories in which issuers of cards file what was paid to them or given back. */
+const CREDITED = /^(?:payments? and credits?|payments? ?\/ ?credits?|awards and rebate credits?)$/i;
+const isCredited = ({ cells }: CsvRow): boolean => cells.some((cell) => CREDITED.test(cell.trim()));
+
 /** Whether what was received stands below zero in every row that says so: only the list of a card is written that way. */
 export const receivesBelowZero = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): boolean => {
-  const received = rows.filter(isReceived);
+  const received = rows.filter((row) => isReceived(row) || isCredited(row));
   return received.length > 0 && received.every((row) => (cellsOf(row).amount("amount") ?? 0n) < 0n);
 };
 
@@ -68,9 +72,6 @@ const PAID_BACK = /^(?:payment|refund|return|payment received|credit card paymen
 const ARRIVED =
   /\b(?:einzahlung|ausgleich kreditkarte|kartenabrechnung|lastschrift kreditkarte)\b|(?:^|[;,"|\t])"?(?:gutschrift|ihre zahlung)(?!\p{L})/iu;
 const CHARGED = /\b(?:kartenpreis|jahresgebühr|annual fee|late fee|interest charge|entgelt)\b/i;
-
-/** Categories in which issuers of cards file what was paid to them or given back. */
-const CREDITED = /^(?:payments? and credits?|payments? ?\/ ?credits?|awards and rebate credits?)$/i;
 
 /** Headings of lists of what was bought in shops. */
 const OF_SHOPS = /^(?:payee|merchant(?: name)?|payment method|round[- ]?up(?: \(\w{3}\))?|mcc)$/i;
@@ -100,7 +101,7 @@ function saidByRows(rows: readonly CsvRow[], { cellsOf, isEveryday, isCardByHead
     if (BOUGHT.test(word)) {
       said.add(amount > 0n);
       isSure ||= isEveryday;
-    } else if (row.cells.some((cell) => CREDITED.test(cell.trim()))) {
+    } else if (isCredited(row)) {
       said.add(amount < 0n);
       isSure = true;
     } else if (isReceived(row)) {
