@@ -24,7 +24,9 @@ const APART =
 /** What was earned on what is lent, and what of it went to the state: told where the row has no other word that is known. */
 const EARNED = /interest|late (?:payment )?fee|delay|penalt/;
 const TAXED = /\btax\b/;
-const OF_LOANS = /\bloan|\bkredit|\bdarlehen|\bpret\b|\bprestamo/;
+const OF_LOANS = /\bloan|\bkredit(?:e|s|nr|nummer|id|vertrag)?\b|\bdarlehen|\bpret\b|\bprestamo/;
+/** `Debit, Kredit` are the sides of an account in many countries: a column of money names no loan. */
+const OF_MONEY = ["amount", "debit", "credit", "balance", "gross", "fee", "tax"] as const;
 
 /**
  * Rows of a platform of loans that lend money or bring back what was lent, by their line. Money alone moves in its account, and what is lent is not
@@ -37,7 +39,8 @@ export function lentOut(
 ): ReadonlyMap<number, LoanRow> {
   const hasMoney = columns.amount !== undefined || (columns.debit !== undefined && columns.credit !== undefined);
   if (isCashOnly !== true || !hasMoney) return new Map();
-  const loanAt = header.findIndex((name) => OF_LOANS.test(headerWord(name)));
+  const ofMoney = new Set(OF_MONEY.map((meaning) => columns[meaning]));
+  const loanAt = header.findIndex((name) => !ofMoney.has(name) && OF_LOANS.test(headerWord(name)));
   const namesLoans = loanAt >= 0;
   if (!namesLoans && columns.type === undefined) return new Map();
   const isSigned = rows.some((row) => (writtenAmount(cellsOf(row)) ?? 0n) < 0n);
