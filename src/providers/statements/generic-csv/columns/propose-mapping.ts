@@ -24,6 +24,7 @@ import {
   settleTradedCoins,
   settleRewards,
 } from "#providers/statements/generic-csv/columns/settle-columns.ts";
+import { settleGross } from "#providers/statements/generic-csv/columns/settle-gross.ts";
 import { settleDay } from "#providers/statements/generic-csv/columns/settle-day.ts";
 import { sidesOfHeading } from "#providers/statements/generic-csv/columns/sides-of-heading.ts";
 import { saysTrades } from "#providers/statements/generic-csv/columns/says-trades.ts";
@@ -147,17 +148,6 @@ function settleHeld(found: Map<ColumnMeaning, Named>, header: readonly string[],
     .find(({ name, index, content }) => !taken.has(index) && HELD.test(name.trim()) && isOfWords(content));
   if (held !== undefined) found.set("name", held);
 }
-
-/** A list of money without another amount moves what it calls gross, or the amount of the transaction. */
-function settleGross(found: Map<ColumnMeaning, Named>): void {
-  const gross = found.get("gross");
-  const isStated = [...MOVING, ...UNITS_OF].some((meaning) => found.has(meaning));
-  if (gross === undefined || isStated) return;
-  found.delete("gross");
-  found.set("amount", gross);
-}
-const MOVING: readonly ColumnMeaning[] = ["amount", "debit", "credit"];
-const UNITS_OF: readonly ColumnMeaning[] = ["quantity", "price", "isin", "ticker"];
 
 const isOfWords = ({ filled, numbers, days }: ColumnContent): boolean => filled > 0 && numbers === 0 && days === 0;
 

@@ -113,6 +113,10 @@ function settleSums({ first, second, swap, keep }: Double): boolean {
   const isEmpty = ({ content }: Named): boolean => content.numbers === 0 && !content.isCounted;
   if (isEmpty(first) !== isEmpty(second) && first.content.isCounted === second.content.isCounted)
     return keep(first.content.numbers === 0 ? second : first);
+  // `Montant(EUROS), Montant(FRANCS)`: the same in a money that is no more.
+  const [known, gone] = first.reading.unit === undefined ? [second, first] : [first, second];
+  if (known.reading.unit !== undefined && gone.reading.unit === undefined && isSameInBrackets(known.name, gone.name))
+    return keep(known);
   // What was ordered, and what was filled of it.
   if (isOrdered(first.name) !== isOrdered(second.name)) return keep(isOrdered(first.name) ? second : first);
   // In the currency of the account, and in that of the shop.
@@ -200,6 +204,11 @@ export const OF_ACCOUNT =
 const OF_WEIGHT = /weight|gewicht|ounces|unzen|\boz\b|gram/i;
 const OF_SECURITIES = /security|instrument|fund|wertpapier|titel|stock|valeur|valor/i;
 const OF_PAYEES = /payee|merchant|counterparty|partner|empfänger|auftraggeber|tegenpartij|begünstigt/i;
+
+const isSameInBrackets = (one: string, other: string): boolean => {
+  const [own, its] = [one, other].map((name) => /^(.{2,40}?) ?\([^()]{1,20}\)$/.exec(name.trim())?.[1]);
+  return own !== undefined && own === its;
+};
 
 const isOrdered = (name: string): boolean =>
   /^(?:order|limit|placed)(?:ed)? (?:amount|value|total|price)$/i.test(name.trim());

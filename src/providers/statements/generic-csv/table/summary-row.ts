@@ -30,17 +30,21 @@ function kindOf(cell: string): "blank" | "day" | "number" | "text" {
   return amountReadings(cell).length > 0 ? "number" : "text";
 }
 
-/** Of two numbers of the first row the later less the earlier is what a column of the others comes to. */
+/**
+ * Of two numbers of the first row the later less the earlier is what a column of the others comes to. A first row that the balances go on from is one of
+ * the list: of an account that began at nothing its balance less its amount is the sum of the others as well.
+ */
 function statesSum({ cells }: CsvRow, others: readonly CsvRow[], count: number): boolean {
   if (count > LOOKED_AT) return false;
   const stated = cells.map(moneyIn);
+  const next = (others[0]?.cells ?? []).map(moneyIn);
   const sums = cells.map((_, column) => sumOf(others.map((row) => moneyIn(row.cells[column] ?? ""))));
   return stated.some((before, at) =>
-    stated
-      .slice(at + 1)
-      .some(
-        (after) => before !== undefined && after !== undefined && before !== after && sums.includes(after - before),
-      ),
+    stated.some((after, column) => {
+      if (column <= at || before === undefined || after === undefined || before === after) return false;
+      const goesOn = next.some((balance) => balance === after - before || balance === after + (next[at] ?? 0n));
+      return !goesOn && sums.includes(after - before);
+    }),
   );
 }
 
