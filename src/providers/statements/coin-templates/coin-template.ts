@@ -33,7 +33,7 @@ export interface CoinTemplate {
 const INCOME =
   /(?<!\p{L})(?:stak(?:ed|ing)|reward\w*|interest|income|airdrop\w*|min(?:ed|ing)|fork\w*|hard ?fork|bounty|cash ?back|royalt\w*|salary|payment received|referral|bonus|earn\w*|lending|dividend|minage|intérêts?|parrainage|récompenses?|revenus?)(?!\p{L})/u;
 const SPENT =
-  /(?<!\p{L})(?:spend|spent|expense|fee|lost|lost?|stolen|gift|donation|burn|payment|loss|paiement|don|perte|vol|frais|dépense)(?!\p{L})/u;
+  /(?<!\p{L})(?:spend|spent|expense|fee|lost|lost?|stolen|gift|charity|donation|burn|payment|loss|paiement|don|perte|vol|frais|dépense)(?!\p{L})/u;
 
 /** Such templates have what left, what arrived and a fee that comes beside both: who fills them in writes all three. */
 export function coinTemplate({

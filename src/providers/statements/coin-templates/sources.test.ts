@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { cryptoTaxCalculator } from "#providers/statements/coin-templates/base-and-quote.ts";
 import {
   accointing,
+  bittyTax,
   coinTracker,
   stakeTax,
   taxBit,
@@ -47,6 +48,12 @@ const CTC = `Timestamp (UTC),Type,Base Currency,Base Amount,Quote Currency (Opti
 2022-03-06 10:00:00,sell,BTC,0.005,AUD,300,AUD,1,Harbor,Harbor,,4,,,
 2022-03-16 10:00:00,send,BTC,0.001,,,,,Harbor,Wallet,,5,,,
 `;
+const BITTYTAX = `Type,Buy Quantity,Buy Asset,Buy Value in GBP,Sell Quantity,Sell Asset,Sell Value in GBP,Fee Quantity,Fee Asset,Fee Value in GBP,Wallet,Timestamp,Note
+Deposit,500,GBP,,,,,,,,Harbor,2022-01-05T10:00:00 GMT,
+Trade,0.01,BTC,,330,GBP,,1,GBP,,Harbor,2022-01-06T10:00:00 GMT,
+Staking,0.1,DOT,0.5,,,,,,,Harbor,2022-01-07T10:00:00 GMT,
+Gift-Sent,,,,0.001,BTC,33,,,,Harbor,2022-01-08T10:00:00 GMT,
+`;
 const FRENCH =
   "Montant reçu,Monnaie ou jeton reçu,Montant envoyé,Monnaie ou jeton envoyé,Frais,Monnaie ou jeton des frais";
 const WALTIO = `Type,Date,Fuseau horaire,${FRENCH},Exchange / Plateforme,Description,Label,Prix du jeton du montant envoyé,ID Externe
@@ -71,6 +78,7 @@ describeStatementSource(stakeTax, { own: [fileOf("s.csv", STAKETAX)], ...ONE });
 describeStatementSource(tokenTax, { own: [fileOf("t.csv", TOKENTAX)], ...ONE });
 describeStatementSource(zenLedger, { own: [fileOf("z.csv", ZENLEDGER)], ...ONE });
 describeStatementSource(taxBit, { own: [fileOf("x.csv", TAXBIT)], ...ONE });
+describeStatementSource(bittyTax, { own: [fileOf("b.csv", BITTYTAX)], ...ONE });
 describeStatementSource(waltio, {
   own: [fileOf("w.csv", WALTIO), fileOf("commas.csv", WALTIO_COMMAS), fileOf("bitstack.csv", BITSTACK)],
 });
@@ -129,5 +137,14 @@ test("Waltio and Bitstack say in French what left and arrived; a file's numbers 
     "2022-01-15 buy BTC × 0.001, cash -42.5 EUR, fee 0.5 EUR commission",
     "2022-02-15 other_income BTC × 0.0002",
     "2022-03-15 transfer_in_kind BTC × -0.001",
+  ]);
+});
+
+test("what BittyTax says was given away left in coins, whatever it was worth", () => {
+  expect(shownBy(bittyTax, BITTYTAX)).toEqual([
+    "2022-01-05 deposit, cash 500 GBP",
+    "2022-01-06 buy BTC × 0.01, cash -331 GBP, fee 1 GBP commission",
+    "2022-01-07 other_income DOT × 0.1",
+    "2022-01-08 transfer_in_kind BTC × -0.001",
   ]);
 });

@@ -17,6 +17,22 @@ export const accointing = coinTemplate({
   },
 });
 
+export const bittyTax = coinTemplate({
+  key: "bittytax",
+  name: "BittyTax",
+  dateOrder: "ymd",
+  columns: {
+    date: "Timestamp",
+    sent: ["Sell Quantity", "Sell Asset"],
+    received: ["Buy Quantity", "Buy Asset"],
+    fee: ["Fee Quantity", "Fee Asset"],
+    why: ["Type"],
+    wallet: "Wallet",
+    note: "Note",
+  },
+  optional: ["Note"],
+});
+
 export const coinTracker = coinTemplate({
   key: "cointracker",
   name: "CoinTracker",
@@ -112,6 +128,7 @@ export const waltio = coinTemplate({
 /** Programs for taxes of coins whose templates say what left and what arrived. */
 export const COIN_TEMPLATES: readonly StatementSource[] = [
   accointing,
+  bittyTax,
   coinTracker,
   cryptoTaxCalculator,
   stakeTax,
