@@ -55,7 +55,10 @@ export function sideSigns(
       if (amount > 0n) above++;
       else if (amount < 0n) below++;
     }
-    return above === 0 || below === 0 || above === below ? undefined : above > below ? 1n : -1n;
+    if (above === 0 || below === 0) return undefined;
+    // A card's list of charges alone has what was given back below zero, be it as often as not.
+    if (above === below) return side === "debit" && mapping.columns.credit === undefined ? 1n : undefined;
+    return above > below ? 1n : -1n;
   };
   return { debit: of("debit"), credit: of("credit") };
 }
