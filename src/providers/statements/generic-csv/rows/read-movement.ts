@@ -90,7 +90,7 @@ export function sidesOf({
   const [size, back] = [sized(moved), sized(counter)];
   // `From amount` beside `To amount` leaves, whatever the row is called.
   const { amount, debit, otherAmount } = rules.mapping.columns;
-  const isFrom = amount === undefined && debit !== undefined && otherAmount !== undefined;
+  const isFrom = amount === undefined && debit !== undefined && otherAmount !== undefined && moved.amount < 0n;
   const isOut =
     isFrom ||
     reading.type === "sell" ||
