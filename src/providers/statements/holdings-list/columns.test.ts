@@ -204,3 +204,10 @@ test("a statement of an account is no list of accounts", () => {
   const text = "Konto;Buchungstag;Betrag;Saldo;Text\nGiro;05.03.2025;-45,20;954,80;Markt\n";
   expect(held("konto.csv", text, { currency: "EUR" })[0]).toBe("generic-csv");
 });
+
+test("a day above a list that could be read two ways is asked about, and is that of the list once it is said", () => {
+  const text = "As of 04/02/2026\n\nSymbol,Quantity,Price,Market Value,Currency\nELM,10,20.00,200.00,USD\n";
+  expect(held("mine.csv", text)).toEqual(["asks date_order"]);
+  const read = readStatement(fileOf("mine.csv", text), { today: "2026-11-23", dateOrder: "mdy" });
+  expect(read.ok && read.value.totals.map(({ on }) => on)).toEqual(["2026-04-02"]);
+});

@@ -13,7 +13,7 @@ import { ownedAndOwed } from "#providers/statements/holdings-list/owned-and-owed
 import { type MonthSheet, monthSheet } from "#providers/statements/holdings-list/columns-of-months.ts";
 import { rowDays } from "#providers/statements/holdings-list/row-days.ts";
 import { askMark, markOfList } from "#providers/statements/holdings-list/list-mark.ts";
-import { listDay } from "#providers/statements/holdings-list/list-day.ts";
+import { listDay, unclearDay } from "#providers/statements/holdings-list/list-day.ts";
 import type {
   ReadOptions,
   StatementError,
@@ -140,11 +140,10 @@ interface Asked {
 function dayOfList(table: HoldingsTable, { fileName, options, months }: Asked): LocalDate | undefined {
   const { today } = options;
   if (months !== undefined) return notAfter(months.newest.on, today);
-  return listDay(
-    [...table.above, ...table.below].map(({ raw }) => raw),
-    fileName,
-  );
+  return listDay(linesAround(table), { fileName, order: options.dateOrder });
 }
+
+const linesAround = ({ above, below }: HoldingsTable): readonly string[] => [...above, ...below].map(({ raw }) => raw);
 
 const notAfter = (on: LocalDate, today: LocalDate | undefined): LocalDate =>
   today !== undefined && today < on ? today : on;
@@ -152,10 +151,12 @@ const notAfter = (on: LocalDate, today: LocalDate | undefined): LocalDate =>
 function readList(table: HoldingsTable, asked: Asked): Result<Statement, StatementError> {
   const { named, options, months } = asked;
   const stated = dayOfList(table, asked);
+  const unclear = stated === undefined ? unclearDay(linesAround(table)) : undefined;
+  if (unclear !== undefined) return err(askDateOrder([unclear]));
   const on = stated ?? options.today;
   if (on === undefined) return err(NO_LIST);
-  const { open: unclear } = markOfList(table);
-  if (unclear.length > 0 && options.decimalMark === undefined) return err(askMark(unclear));
+  const { open: numbers } = markOfList(table);
+  if (numbers.length > 0 && options.decimalMark === undefined) return err(askMark(numbers));
   const currency = options.currency ?? marketCurrency(table);
   const reader = new HoldingReader(table, {
     fileName: asked.fileName,
