@@ -12,7 +12,8 @@ import { ButtonLink } from "#ui/components/Link.tsx";
 export function CommittedImport({ state }: { readonly state: ImportState }) {
   const links = useScreenLinks();
   const isUndone = state.status === "undone";
-  const added = countOf(state.addedCount ?? 0, "transaction");
+  const prices = state.addedCount === 0 ? (state.preview?.newPriceCount ?? 0) : 0;
+  const added = prices > 0 ? countOf(prices, "price") : countOf(state.addedCount ?? 0, "transaction");
   return (
     <div className="flex max-w-200 items-start gap-3 py-4">
       {isUndone ? (

@@ -185,5 +185,6 @@ function AllThere() {
 function acceptWords(preview: ImportPreview, draft: DecisionDraft): string {
   if (isDecidedAnew(preview, draft)) return "Accept with your changes";
   if (preview.newCount > 0) return `Accept ${countOf(preview.newCount, "transaction")}`;
-  return preview.sameCount ? "Accept what is the same" : "Nothing to accept";
+  if (preview.sameCount) return "Accept what is the same";
+  return preview.newPriceCount ? `Accept ${countOf(preview.newPriceCount, "price")}` : "Nothing to accept";
 }

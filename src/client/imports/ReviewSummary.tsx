@@ -24,6 +24,9 @@ export function ReviewSummary({ preview }: { readonly preview: ImportPreview }) 
         {preview.sameCount ? (
           <p className="text-13 text-ink-muted">{countOf(preview.sameCount, "row")} taken for entries you have</p>
         ) : null}
+        {preview.newPriceCount ? (
+          <p className="text-13 text-ink-muted">{countOf(preview.newPriceCount, "price")} beside them</p>
+        ) : null}
         {preview.errorCount > 0 ? (
           <p className="text-13 text-negative">{countOf(preview.errorCount, "row")} with errors, listed below</p>
         ) : null}

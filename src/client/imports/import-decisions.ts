@@ -219,6 +219,7 @@ function isEdited(opening: Opening, draft: AccountDraft): boolean {
 /** Whether every row of the file is an entry already, and nothing of it waits for a word. */
 export const isAllThere = (preview: ImportPreview): boolean =>
   preview.newCount === 0 &&
+  !preview.newPriceCount &&
   preview.duplicateCount > 0 &&
   preview.errorCount === 0 &&
   !preview.sameCount &&
@@ -236,7 +237,7 @@ export function acceptBlockedReason(preview: ImportPreview, draft: DecisionDraft
   if ((preview.splits ?? []).some(({ key }) => !isSplitSaid(draft.splits?.[key] ?? NO_SPLIT)))
     return "Say the ratio of each split first, or leave it out.";
   if (choicesToLookUp(preview, draft)) return undefined;
-  if (preview.newCount === 0 && !(preview.sameCount ?? 0) && !isDecidedAnew(preview, draft)) {
+  if (preview.newCount === 0 && !preview.sameCount && !preview.newPriceCount && !isDecidedAnew(preview, draft)) {
     return preview.duplicateCount > 0
       ? "Every row of this file is already in your transactions: there is nothing to add."
       : "No row of this file could be read: there is nothing to add.";

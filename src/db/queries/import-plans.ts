@@ -107,13 +107,17 @@ const LINES_OF_SLICE = 1_000_000;
 
 /**
  * Writes a slice of a plan's prices, hidden, and writes them down. Days that have one are left alone: booking asks for the very ledger the plan was made
- * for, so that it has no others by then. Answers false where the plan is not there any more.
+ * for, so that it has no others by then. Answers how many it wrote; undefined where the plan is not there any more.
  */
-export async function keepPrices(scope: Scope, place: PlanPlace, { at, bytes }: PlanPrices): Promise<boolean> {
-  if (!(await holdPlan(scope, place))) return false;
+export async function keepPrices(
+  scope: Scope,
+  place: PlanPlace,
+  { at, bytes }: PlanPrices,
+): Promise<number | undefined> {
+  if (!(await holdPlan(scope, place))) return undefined;
   const { sql, portfolioId } = scope;
   // What is hidden cannot be returned by the statement that adds it.
-  await sql.query(
+  const { rows } = await sql.query(
     `with told as materialized (
        select r."assetId" as asset_id, d.on_date, 'statement' as source, d.price, r.currency, r.note, $2::uuid as created_in
        from jsonb_to_recordset(convert_from($3::bytea, 'UTF8')::jsonb) as r("assetId" uuid, "on" text, price text, currency text, note text),
@@ -125,11 +129,12 @@ export async function keepPrices(scope: Scope, place: PlanPlace, { at, bytes }: 
      added as (
        insert into asset_price (portfolio_id, import_id, asset_id, on_date, source, price, currency, note, created_in)
        select $1::uuid, $2::uuid, asset_id, on_date, source, price, currency, note, created_in from told
-     )
-     ${draftPricesLogged("told")}`,
+     ),
+     logged as (${draftPricesLogged("told")})
+     select count(*) as n from told`,
     [portfolioId, place.importId, bytes, at * LINES_OF_SLICE],
   );
-  return true;
+  return Number(rows[0]?.["n"] ?? 0);
 }
 
 /** Says that every row of a plan is written, and what else there is to it. Answers false where the plan is not there any more. */

@@ -185,6 +185,7 @@ export const importPreview = z.object({
     .optional()
     .describe("Files, sheets or tables in it that are statements or tables too: each is read when it is sent again."),
   newCount: z.number().int(),
+  newPriceCount: z.number().int().optional().describe("Prices it states of days that have none of a statement."),
   duplicateCount: z.number().int(),
   sameCount: z.number().int().optional().describe("Rows taken for entries there are already: see `possiblySame`."),
   errorCount: z.number().int(),

@@ -103,7 +103,9 @@ async function keepReview(
   if (plan.newCount >= BULK_ROWS) await lookAgainAtLedger(database);
 }
 
-function reviewOf({ review, sourceName }: KeptPlan): ImportOutcome {
+function reviewOf({ review, sourceName, priceCount }: KeptPlan): ImportOutcome {
   assert(review !== undefined, "a plan made without decisions is to be reviewed");
-  return { state: "review", preview: review.preview, source: sourceName };
+  const shown: object = JSON.parse(review.preview);
+  const preview = JSON.stringify({ ...shown, newPriceCount: priceCount });
+  return { state: "review", preview, source: sourceName };
 }

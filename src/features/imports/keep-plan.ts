@@ -61,8 +61,8 @@ async function writeAtOnce<Part, End>(
   return goesOn ? end : undefined;
 }
 
-/** A plan that is whole, and where it is. */
-export type KeptPlan = MadePlan & { readonly place: PlanPlace };
+/** A plan that is whole, where it is, and how many prices there were none of before. */
+export type KeptPlan = MadePlan & { readonly place: PlanPlace; readonly priceCount: number };
 
 /**
  * Writes the rows of a plan into the ledger while it is made, and its prices, where nobody sees them before they are booked: slice by slice, each a transaction of its
@@ -91,10 +91,14 @@ export async function keepPlan(
   // Whose file is being read has accepted nothing yet.
   const phase = state === "reading" ? "preparing" : "saving";
   const rowsTotal = plan.newCount;
-  let written = 0;
+  let [written, priceCount] = [0, 0];
   const end = await writeAtOnce(partsOf(plan), AT_ONCE[database.kind], async (part) => {
     if (part.kind === "piece") return inScope((scope) => keepPiece(scope, place, part.piece));
-    if (part.kind === "prices") return inScope((scope) => keepPrices(scope, place, part.prices));
+    if (part.kind === "prices") {
+      const added = await inScope((scope) => keepPrices(scope, place, part.prices));
+      priceCount += added ?? 0;
+      return added !== undefined;
+    }
     if (!(await inScope((scope) => keepDrafts(scope, place, part.rows)))) return false;
     written = Math.min(rowsTotal, written + slice);
     noteProgress(database, job, { rowsRead: written, rowsTotal, phase });
@@ -103,7 +107,7 @@ export async function keepPlan(
   if (end?.kind === "plan") {
     const { review, entities, addedCount } = end;
     const rest = { addedCount, proposal: review && JSON.stringify(review.proposal), entities };
-    return (await inScope((scope) => completePlan(scope, place, rest))) ? { ...end, place } : undefined;
+    return (await inScope((scope) => completePlan(scope, place, rest))) ? { ...end, place, priceCount } : undefined;
   }
   if (!end) return undefined;
   await removeRows();

@@ -208,3 +208,17 @@ test("positions and transactions that name the same account above their tables a
   expect(accountOf(positions)).not.toHaveProperty("unsure");
   expect(positions.preview?.totals).toMatchObject([{ stated: "10", isEqual: true }]);
 });
+
+test("a list of the same units on another day is accepted for its prices, once", async () => {
+  const family = await makePortfolio(database, "wim");
+  const list = (day: string, price: string) =>
+    `As of ${day}\n\n${LIST}\nELM,Elm Inc,10,${price},${Number(price) * 10},USD\n`;
+  await accept(family, await read(family, "positions.csv", list("2026-03-31", "20.00")));
+  const later = await read(family, "positions.csv", list("2026-04-30", "21.50"));
+  expect(later.preview).toMatchObject({ newCount: 0, newPriceCount: 1 });
+  expect(await accept(family, later)).toBeUndefined();
+  const accepted = await family.done((scope) => readImportState(scope, later.importId));
+  expect(accepted).toMatchObject({ status: "committed", addedCount: 0 });
+  const again = await read(family, "positions.csv", list("2026-04-30", "21.50"));
+  expect(again.preview).toMatchObject({ newCount: 0, newPriceCount: 0 });
+});
