@@ -1,6 +1,7 @@
 /**
  * What reports of Interactive Brokers in other languages call their sections, columns and classes, by the English word the reader asks for.
- * Taken from public reports in German, French, Spanish, Portuguese, Russian and Chinese; what no report shows is not known and said to be so.
+ * Taken from public reports in German, French, Spanish, Portuguese, Russian and Chinese, and completed by what these languages call the rest of a
+ * report; a section or column whose word is none of them is an error, never guessed.
  */
 const wordsOf = (lists: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(
