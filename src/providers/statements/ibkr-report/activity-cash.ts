@@ -16,7 +16,7 @@ export function readPayment(section: string, cells: RowCells, account: string): 
   const security = named === null ? undefined : { ticker: named[1]?.trim(), isin: named[2] };
   const cash = { amount, currency: stated.currency };
   const line = { ...kindOf(section, text), on, account, security, cash, description: text };
-  const event = text.replace(/ ?(?:- [A-Z]{2} \p{L}{1,20}|\([^)]*\)|（[^）]*）)$/u, "");
+  const event = text.replace(/ ?(?:- [A-Z]{2} \p{L}{1,20}|\([^()]{0,60}\)|（[^（）]{0,60}）)$/u, "");
   return { cells, line, event: JSON.stringify([on, stated.currency, named?.[2] ?? "", event]) };
 }
 
