@@ -9,7 +9,7 @@ import { askAgainstType, readSigns } from "#providers/statements/generic-csv/sum
 import { askUnits } from "#providers/statements/generic-csv/units/ask-currency.ts";
 import { type BalanceStep, balanceSteps } from "#providers/statements/generic-csv/sums/balance-steps.ts";
 import { balanceBreaks, breakNote } from "#providers/statements/generic-csv/sums/check-balances.ts";
-import { heldBalances } from "#providers/statements/generic-csv/sums/owed-balances.ts";
+import { belowZero, heldBalances, isOwedBalance } from "#providers/statements/generic-csv/sums/owed-balances.ts";
 import {
   decideSigns,
   isCardTable,
@@ -94,7 +94,7 @@ function prepare(
   const momentOf = (cells: RowCells) => cells.neededDate("date", style.value.dateOrder);
   // What was never booked may be printed with the balance it would have led to.
   const booked = mapping.columns.balance === undefined ? [] : table.rows.filter((row) => isBooked(cellsOf(row)));
-  const steps = balanceSteps(booked, { cellsOf, units, momentOf });
+  const steps = belowZero(balanceSteps(booked, { cellsOf, units, momentOf }), mapping);
   const isEveryday = mapping.isCashOnly === true && isEverydayTable(table, cellsOf);
   const isCardByHeading = mapping.isCashOnly === true && isCardTable(table);
   const isPaid = mapping.isCashOnly === true && (thanksForPayments(table) || receivesBelowZero(table.rows, cellsOf));
@@ -131,7 +131,15 @@ function prepare(
   if (costs.open.length > 0) return err(askCosts(costs.open));
   const rules = { ...before, costs };
   const held = heldBalances(steps, { table, mapping, isCard: isOfCard, isInverted: signs.isInverted, cellsOf });
-  return ok({ rules, cellsOf, steps: held, kind: kindOf(table, rules, cellsOf), named, assumed, signNote });
+  return ok({
+    rules,
+    cellsOf,
+    steps: held,
+    kind: (held === steps && !isOwedBalance(mapping)) || isOfCard ? kindOf(table, rules, cellsOf) : "loan",
+    named,
+    assumed,
+    signNote,
+  });
 }
 
 const heldNames = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): ReadonlySet<string> =>

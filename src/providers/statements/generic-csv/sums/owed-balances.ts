@@ -9,6 +9,21 @@ import type { CsvRow } from "#providers/statements/detect-csv.ts";
 const OWED =
   /\b(?:outstanding|owed|owing|loans?|mortgages?|principal|debt|restschuld|restkapital|darlehen\w{0,10}|kredit(?:konto)?|hypothek\w{0,6}|capital (?:restant|pendiente)|pr[êe]t|emprunt|pr[ée]stamo|hipoteca|mutuo|debito residuo|lening|hypotheek)\b/i;
 
+/** Whether the heading of the balances calls them owed: `Restschuld`. */
+export const isOwedBalance = ({ columns }: ColumnMapping): boolean => OWED.test(columns.balance ?? "");
+
+/** What a heading calls owed is below zero, whichever sign it is written with: what arrives makes it less. */
+export function belowZero(steps: LongList<BalanceStep>, mapping: ColumnMapping): LongList<BalanceStep> {
+  const isAbove = steps.length > 0 && (steps.at(0)?.balance ?? 0n) > 0n;
+  return isAbove && isOwedBalance(mapping) ? mapped(steps, opposed) : steps;
+}
+
+const opposed = (it: BalanceStep): BalanceStep => ({
+  ...it,
+  balance: -it.balance,
+  step: it.step === undefined ? undefined : -it.step,
+});
+
 export interface OwedRules {
   readonly table: Pick<Table, "header" | "above">;
   readonly mapping: ColumnMapping;
@@ -23,7 +38,7 @@ export interface OwedRules {
  */
 export function heldBalances(steps: LongList<BalanceStep>, rules: OwedRules): LongList<BalanceStep> {
   const { table, mapping, isCard, isInverted, cellsOf } = rules;
-  const says = [mapping.columns.balance ?? "", ...table.above].some((text) => OWED.test(text.slice(0, 200)));
+  const says = isOwedBalance(mapping) || table.above.some((text) => OWED.test(text.slice(0, 200)));
   if (!isCard && !says) return steps;
   let same = 0;
   let opposite = 0;
@@ -35,5 +50,5 @@ export function heldBalances(steps: LongList<BalanceStep>, rules: OwedRules): Lo
     if (step === -moved) opposite++;
   }
   if (same > 0 || opposite === 0) return steps;
-  return mapped(steps, (it) => ({ ...it, balance: -it.balance, step: it.step === undefined ? undefined : -it.step }));
+  return mapped(steps, opposed);
 }
