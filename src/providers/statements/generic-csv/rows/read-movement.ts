@@ -2,6 +2,7 @@ import { BORROWED, isBorrowing } from "#engine/ledger/borrowed-units.ts";
 import { abs, mul, type Fixed } from "#engine/money/fixed.ts";
 import type { CashMove, SecurityRef } from "#engine/intake/statement.ts";
 import { feeLines, incomeLines, moveLines, tradeLines } from "#engine/intake/coins/coin-lines.ts";
+import { readToldTrade } from "#providers/statements/generic-csv/rows/told-trade.ts";
 import type { RowParts } from "#providers/statements/generic-csv/rows/row-parts.ts";
 import { chargesOfRow, costsIn, feeOf } from "#providers/statements/generic-csv/rows/read-trade.ts";
 import type { Counted } from "#providers/statements/generic-csv/units/read-units.ts";
@@ -27,9 +28,9 @@ export function readMovement(cells: RowCells, parts: RowParts): RowOutcome | und
     return { skip: "A balance: it moves nothing." };
   if (moved === undefined)
     return cells.problem ?? { field: "amount", problem: "The row states no amount.", remedy: "Fill in the amount." };
-  return moved.unit.kind === "asset"
-    ? readCoins(parts, moved)
-    : readCash(parts, { amount: moved.amount, currency: moved.unit.currency });
+  if (moved.unit.kind === "asset") return readCoins(parts, moved);
+  const cash = { amount: moved.amount, currency: moved.unit.currency };
+  return readToldTrade(parts, cash) ?? readCash(parts, cash);
 }
 
 /** Capitec writes what it takes for a message into the column of fees and nothing beside it: the fee is what moved. */

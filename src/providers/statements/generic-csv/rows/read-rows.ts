@@ -27,6 +27,7 @@ import { detectStyle } from "#providers/statements/generic-csv/columns/detect-st
 import { lentOut } from "#providers/statements/generic-csv/rows/lent-out.ts";
 import { leftOut } from "#providers/statements/generic-csv/rows/left-out.ts";
 import type { RowRules } from "#providers/statements/generic-csv/rows/row-parts.ts";
+import { toldTrade } from "#providers/statements/generic-csv/rows/told-trade.ts";
 import { mapRow, readTypeOf } from "#providers/statements/generic-csv/rows/map-row.ts";
 import { IS_ABOVE, rowsAbove } from "#providers/statements/generic-csv/rows/rows-above.ts";
 import { pairsOf } from "#providers/statements/generic-csv/rows/pair-rows.ts";
@@ -187,7 +188,9 @@ function kindOf(table: Table, rules: RowRules, cellsOf: (row: CsvRow) => RowCell
       (meaning) => cells.text(meaning) !== "" && rules.units.unit(cells, meaning)?.kind === "asset",
     );
   });
-  if (rules.lent.size > 0) return "brokerage";
+  const isTold = (row: CsvRow): boolean =>
+    toldTrade(cellsOf(row).text("description"), rules.style.decimalMark) !== undefined;
+  if (rules.lent.size > 0 || table.rows.slice(0, 2000).some(isTold)) return "brokerage";
   return isCoins ? "crypto" : (table.kind ?? (rules.isCard ? "card" : "bank"));
 }
 
