@@ -132,15 +132,7 @@ function prepare(
   if (costs.open.length > 0) return err(askCosts(costs.open));
   const rules = { ...before, costs };
   const held = heldBalances(steps, { table, mapping, isCard: isOfCard, isInverted: signs.isInverted, cellsOf });
-  return ok({
-    rules,
-    cellsOf,
-    steps: held,
-    kind: (held === steps && !isOwedBalance(mapping)) || isOfCard ? kindOf(table, rules, cellsOf) : "loan",
-    named,
-    assumed,
-    signNote,
-  });
+  return ok({ rules, cellsOf, steps: held, kind: kindOf(table, rules, cellsOf), named, assumed, signNote });
 }
 
 const heldNames = (rows: readonly CsvRow[], cellsOf: (row: CsvRow) => RowCells): ReadonlySet<string> =>
@@ -182,6 +174,7 @@ const isIncome = (reading: TypeReading | undefined): boolean =>
 /** A ledger that counts a coin is one of an exchange or a wallet. */
 function kindOf(table: Table, rules: RowRules, cellsOf: (row: CsvRow) => RowCells): AccountRef["kind"] {
   if (!rules.mapping.isCashOnly) return "brokerage";
+  if (rules.isCard !== true && isOwedBalance(rules.mapping)) return "loan";
   const isCoins = table.rows.slice(0, 2000).some((row) => {
     const cells = cellsOf(row);
     return (["amount", "debit", "credit"] as const).some(
