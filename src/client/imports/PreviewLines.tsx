@@ -148,7 +148,7 @@ export function PreviewLines({ preview, shownLine, onShow }: PreviewLinesProps) 
         {...(onShow ? { onRowAction: onShow, activeKey: shown && keyOf(shown) } : {})}
         density="compact"
         maxHeight="520px"
-        empty={<EmptyState title="No row was understood">The tabs beside this one say why.</EmptyState>}
+        empty={<NoRows preview={preview} />}
       />
       {total > preview.lines.length ? (
         <p className="text-13 text-ink-muted">
@@ -158,3 +158,11 @@ export function PreviewLines({ preview, shownLine, onShow }: PreviewLinesProps) 
     </div>
   );
 }
+
+/** A list of what is held may say nothing but what is known. */
+const NoRows = ({ preview: { errorCount, skippedCount, totals } }: { readonly preview: ImportPreview }) =>
+  errorCount === 0 && skippedCount === 0 && totals.length > 0 ? (
+    <EmptyState title="No new entries">The file states balances, compared above, and adds nothing to them.</EmptyState>
+  ) : (
+    <EmptyState title="No row was understood">The tabs beside this one say why.</EmptyState>
+  );

@@ -19,13 +19,15 @@ export function ReviewSummary({ preview }: { readonly preview: ImportPreview }) 
         <p className="mt-1 text-13 text-ink-muted">
           {preview.duplicateCount > 0
             ? `${number.format(preview.duplicateCount)} already in your transactions, left unchanged`
-            : "None is in your transactions yet"}
+            : preview.newCount > 0
+              ? "None is in your transactions yet"
+              : "No entry of it is new"}
         </p>
         {preview.sameCount ? (
           <p className="text-13 text-ink-muted">{countOf(preview.sameCount, "row")} taken for entries you have</p>
         ) : null}
         {preview.newPriceCount ? (
-          <p className="text-13 text-ink-muted">{countOf(preview.newPriceCount, "price")} beside them</p>
+          <p className="text-13 text-ink-muted">{countOf(preview.newPriceCount, "new price")}</p>
         ) : null}
         {preview.errorCount > 0 ? (
           <p className="text-13 text-negative">{countOf(preview.errorCount, "row")} with errors, listed below</p>
