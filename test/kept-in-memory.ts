@@ -77,7 +77,7 @@ export function partOf(ledger: readonly Booked[]): LedgerPart {
       },
     ];
   });
-  return { movements, openings, entries: [], stated: statedIn.get(ledger) ?? [] };
+  return { movements, openings, entries: [], stated: statedIn.get(ledger) ?? [], bought: [] };
 }
 
 let made = 0;

@@ -59,7 +59,8 @@ export const keyCounts = async ({ sql, portfolioId }: Scope): Promise<string> =>
 /** What a plan asks of the ledger, as one text: see `readLedgerPart` of `engine/intake`. */
 export async function ledgerPartOf(scope: Scope, wanted: LedgerWanted): Promise<string> {
   const parts = [await movementsOf(scope, wanted.accountIds), await openingsOf(scope, wanted.accountIds)];
-  return [...parts, await entriesAround(scope, wanted), await statedOf(scope, wanted.accountIds)].join("\f");
+  const rest = [await statedOf(scope, wanted.accountIds), await boughtIn(scope, wanted.accountIds)];
+  return [...parts, await entriesAround(scope, wanted), ...rest].join("\f");
 }
 
 /** What booked imports state of these accounts, as JSON. */
@@ -80,6 +81,20 @@ const movementsOf = async ({ sql, portfolioId }: Scope, accountIds: readonly str
       from posting p join transaction_version v using (portfolio_id, transaction_id, version)
       where p.portfolio_id = ${portfolioId} and p.account_id = any(${accountIds}::uuid[]) and p.leg in ('holding', 'cash')
         and v.to_ledger is null and v.status = 'booked' and coalesce(v.source_key, '') not like ${OPENING}`
+  )?.text ?? "";
+
+/** Of assets whose units only ever came by being paid for, in one currency: how often, for how much in all, and when last; booked ones, without openings taken on trust. */
+const boughtIn = async ({ sql, portfolioId }: Scope, accountIds: readonly string[]): Promise<string> =>
+  (
+    await sql.one<{ text: string | null }>`
+      select string_agg(concat_ws(E'\t', b.account_id, b.asset_id, b.count, b.paid, b.currency, b.last_on), E'\n') as text from (
+        select p.account_id, p.asset_id, count(*) as count, sum(p.amount) as paid, min(v.currency) as currency, max(v.on_date) as last_on
+        from posting p join transaction_version v using (portfolio_id, transaction_id, version)
+        where p.portfolio_id = ${portfolioId} and p.account_id = any(${accountIds}::uuid[]) and p.leg = 'holding'
+          and v.to_ledger is null and v.status = 'booked' and coalesce(v.source_key, '') not like ${OPENING}
+        group by p.account_id, p.asset_id
+        having bool_and(p.quantity > 0 and p.amount > 0 and p.ratio_to is null and p.kind is distinct from ${COST_UNKNOWN})
+          and min(v.currency) = max(v.currency)) b`
   )?.text ?? "";
 
 const openingsOf = async ({ sql, portfolioId }: Scope, accountIds: readonly string[]): Promise<string> =>

@@ -14,6 +14,18 @@ export interface LedgerPart {
   readonly entries: readonly KnownEntry[];
   /** What earlier files state there is. */
   readonly stated: readonly StatedThing[];
+  readonly bought: readonly BoughtSoFar[];
+}
+
+/** An asset of an account whose units only ever came by being paid for, without what was taken to be there before. */
+export interface BoughtSoFar {
+  readonly accountId: string;
+  readonly assetId: string;
+  /** How many movements. */
+  readonly count: number;
+  readonly paid: Fixed;
+  readonly currency: Currency;
+  readonly lastOn: LocalDate;
 }
 
 /** What was taken to be there before, for want of older statements. */
@@ -55,14 +67,14 @@ export interface EntryLeg {
   readonly amount: Fixed;
 }
 
-export const NOTHING_KNOWN: LedgerPart = { movements: [], openings: [], entries: [], stated: [] };
+export const NOTHING_KNOWN: LedgerPart = { movements: [], openings: [], entries: [], stated: [], bought: [] };
 
 /** Between the parts of the text. */
 const PART = "\f";
 
-/** Reads what `ledgerPartOf` of the database hands over: movements, openings and entries as tab-separated lines, what is stated as JSON. */
+/** Reads what `ledgerPartOf` of the database hands over: movements, openings, entries and what was bought as tab-separated lines, what is stated as JSON. */
 export function readLedgerPart(text: string): LedgerPart {
-  const [movements = "", openings = "", entries = "", statedText = ""] = text.split(PART);
+  const [movements = "", openings = "", entries = "", statedText = "", bought = ""] = text.split(PART);
   // What was kept with imports by us: lists of `StatedThing`.
   const stated: readonly StatedThing[] = statedText === "" ? [] : JSON.parse(statedText);
   return {
@@ -70,7 +82,13 @@ export function readLedgerPart(text: string): LedgerPart {
     openings: readOpenings(openings),
     entries: readEntries(entries),
     stated,
+    bought: lines(bought).map(readBought),
   };
+}
+
+function readBought(line: string): BoughtSoFar {
+  const [accountId = "", assetId = "", count = "0", paid = "0", currency = "", lastOn = ""] = line.split("\t");
+  return { accountId, assetId, count: Number(count), paid: fixed(paid), currency, lastOn };
 }
 
 const lines = (text: string): readonly string[] => text.split("\n").filter((line) => line !== "");

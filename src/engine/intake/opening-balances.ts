@@ -7,7 +7,7 @@ import type { AgreedBalances } from "#engine/intake/agreed-before.ts";
 import { type Balances, dayBefore } from "#engine/intake/balances.ts";
 import type { ChosenAccount } from "#engine/intake/choose-accounts.ts";
 import { beforeFor, leastBefore } from "#engine/intake/least-before.ts";
-import type { KnownOpening } from "#engine/intake/ledger-part.ts";
+import type { BoughtSoFar, KnownOpening } from "#engine/intake/ledger-part.ts";
 import { costBefore } from "#engine/intake/opening-cost.ts";
 import { type Anchor, anchorOf, openingKey } from "#engine/intake/opening-key.ts";
 import { type NamedAssets, placeOf } from "#engine/intake/place-of-total.ts";
@@ -54,6 +54,8 @@ export interface OpeningsContext {
   readonly balances: Balances;
   readonly known: readonly KnownOpening[];
   readonly agreed?: AgreedBalances | undefined;
+  /** What the ledger says was paid for units. */
+  readonly bought: readonly BoughtSoFar[];
   /** What so many units cost, where it is known without the rows that paid for some. */
   readonly costOf?: ((thing: string, quantity: Fixed) => Fixed | undefined) | undefined;
   readonly newId: () => string;
@@ -164,7 +166,8 @@ function openingOf({ account, thing, on, known, total }: Wanted, context: Openin
   const isOwing = facts === undefined && (account.kind === "card" || account.kind === "loan");
   const quantity = anchor ? beforeFor(movements, anchor) : isOwing ? ZERO : leastBefore(movements);
   if (facts && quantity < ZERO) return undefined;
-  const own = { earlier, total: total?.total, movements };
+  const bought = context.bought.find((it) => it.accountId === accountId && it.assetId === thing);
+  const own = { earlier, total: total?.total, movements, bought };
   const currency = facts ? currencyOf(facts, own) : thing;
   const cost = facts && (context.costOf?.(thing, quantity) ?? costBefore({ ...own, currency }));
   return { thing, quantity, cost, currency, on, anchor };

@@ -1,6 +1,6 @@
 import type { LongList } from "#engine/intake/long-list.ts";
 import type { Movement } from "#engine/intake/movement.ts";
-import type { KnownOpening } from "#engine/intake/ledger-part.ts";
+import type { BoughtSoFar, KnownOpening } from "#engine/intake/ledger-part.ts";
 import type { StatedTotal } from "#engine/intake/statement.ts";
 import type { Currency } from "#engine/money/currency.ts";
 import { type Fixed, ZERO } from "#engine/money/fixed.ts";
@@ -9,22 +9,32 @@ interface Held {
   readonly currency: Currency;
   readonly earlier: KnownOpening | undefined;
   readonly total: StatedTotal | undefined;
-  /** Every movement of it, new ones too. */
+  /** What the ledger says was paid for all of it that came. */
+  readonly bought: BoughtSoFar | undefined;
+  /** Every movement of it, new ones too; those of the ledger say nothing of what was paid. */
   readonly movements: LongList<Movement>;
 }
 
 /**
- * What units from before cost: what the file or the opening known so far says all of them cost, less what the rows say was paid for some. Unknown
- * where any were sold in between: nobody says which.
+ * What units from before cost: what the file says all of them cost, less what was paid for some; where that is not told, what the opening known so far
+ * cost, less what new rows before it paid. Unknown where any were sold in between: nobody says which.
  */
-export function costBefore({ total, earlier, currency, movements }: Held): Fixed | undefined {
+export function costBefore(held: Held): Fixed | undefined {
+  return costByTotal(held) ?? costByOpening(held);
+}
+
+function costByTotal({ total, currency, movements, bought }: Held): Fixed | undefined {
   const stated = total?.cost;
-  if (stated !== undefined) {
-    // The file states what all units cost on its day: of earlier rows the ledger knows the units alone.
-    const paid = paidFor(movements, currency);
-    const isAll = paid !== undefined && paid.count === movements.length;
-    return isAll && stated.currency === currency && stated.amount >= paid.cost ? stated.amount - paid.cost : undefined;
-  }
+  if (total === undefined || stated === undefined || stated.currency !== currency) return undefined;
+  const isKnown = bought !== undefined && bought.currency === currency && bought.lastOn <= total.on;
+  const before = isKnown ? { cost: bought.paid, count: bought.count } : { cost: ZERO, count: 0 };
+  const paid = paidFor(movements, currency);
+  if (paid === undefined || paid.count + before.count !== movements.length) return undefined;
+  const cost = stated.amount - paid.cost - before.cost;
+  return cost < ZERO ? undefined : cost;
+}
+
+function costByOpening({ earlier, currency, movements }: Held): Fixed | undefined {
   if (earlier?.cost === undefined || earlier.currency !== currency) return undefined;
   // Only what came before the opening known so far is a part of it.
   const older = movements.filter(({ on }) => on <= earlier.on);

@@ -172,7 +172,7 @@ function* finishPlan(input: PlanInput, ground: Groundwork, sliceLength: number):
   const errors = [...statement.errors, ...unbooked].toSorted((a, b) => a.line - b.line);
   const accounts = [...byKey.values()];
   const context = { accounts: byKey, assets, balances, newId };
-  const openings = planOpenings(statement, { ...context, known: ledger.openings, agreed });
+  const openings = planOpenings(statement, { ...context, known: ledger.openings, bought: ledger.bought, agreed });
   const totals = totalsWith(openings, { statement, ledger, context });
   const stated = bookBalances(statement, { accounts: byKey, keyCounts: input.keyCounts, newId });
   for (const { transaction, sourceKey } of besideRows({ openings, balances: stated }))

@@ -48,6 +48,7 @@ export function settleAgain(given: AccountToSettleAgain): {
       assets: namedBy(assetOf),
       balances,
       known: known.map((it) => (it.isAssumed ? withoutWord(it, stated !== undefined) : it)),
+      bought: ledger.bought,
       costOf: (thing, quantity) => known.find((it) => it.thing === thing && it.quantity === quantity)?.cost,
       newId,
     },

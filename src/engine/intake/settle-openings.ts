@@ -71,5 +71,12 @@ export function settleOpenings({ account, ledger, assetOf, newId }: AccountToSet
     byId: assetOf,
   };
   const accounts = new Map([[account.id, chosen]]);
-  return planOpenings(NO_STATEMENT, { accounts, assets, balances, known: ledger.openings, newId });
+  return planOpenings(NO_STATEMENT, {
+    accounts,
+    assets,
+    balances,
+    known: ledger.openings,
+    bought: ledger.bought,
+    newId,
+  });
 }

@@ -82,6 +82,7 @@ test("what an earlier file took to be there as the least is not exact, what a ba
     movements: [],
     entries: [],
     stated: [],
+    bought: [],
     openings: [
       {
         transactionId: "t",

@@ -200,13 +200,20 @@ test("a list of holdings is proposed for the account that has half of what it li
   });
 });
 
-test("positions and transactions that name the same account above their tables are of one account", async () => {
+test("positions and transactions that name the same account above their tables are of one account, and the list says what was paid before", async () => {
   const family = await makePortfolio(database, "vera");
-  await accept(family, await read(family, "history.csv", `Account: Individual Z12345678\n\n${bought("ELM")}`));
-  const positions = await read(family, "positions.csv", `Account: Individual Z12345678\n\n${listOf("ELM")}`);
+  const of = (table: string) => `Account: Individual Z12345678\n\n${table}`;
+  await accept(family, await read(family, "history.csv", of(bought("ELM"))));
+  const list = "Symbol,Quantity,Price,Market Value,Cost Basis,Currency\nELM,15,22.00,330.00,260.00,USD\n";
+  const positions = await read(family, "positions.csv", of(list));
   expect(accountOf(positions)).toMatchObject({ sourceKey: "Z12345678", accountId: expect.any(String) });
   expect(accountOf(positions)).not.toHaveProperty("unsure");
-  expect(positions.preview?.totals).toMatchObject([{ stated: "10", isEqual: true }]);
+  expect(positions.preview?.totals).toMatchObject([{ stated: "15", isEqual: true }]);
+  // Of 260 for all 15 the ten that were bought cost 200.
+  const before = (state: ImportState) => accountOf(state)?.openings?.find(({ what }) => what === "holding");
+  expect(before(positions)).toMatchObject({ quantity: "5", cost: "60" });
+  expect(await accept(family, positions)).toBeUndefined();
+  expect(before(await read(family, "positions.csv", of(list)))).toMatchObject({ cost: "60" });
 });
 
 test("a list of the same units on another day is accepted for its prices, once", async () => {
