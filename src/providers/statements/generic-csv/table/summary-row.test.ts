@@ -13,3 +13,10 @@ test("the newest row of an account that began at nothing is one of the list", ()
   expect(beginsWithSummary(rows)).toBe(false);
   expect(beginsWithSummary(rows.toReversed())).toBe(false);
 });
+
+test("days above columns of values are their headings", () => {
+  const rows = rowsOf(
+    "Account;31 Jan 2026;28 Feb 2026\nSavings;1200.50;1350.00\nHouse;450000;450000\nMortgage;-200000;-199500",
+  );
+  expect(beginsWithSummary(rows)).toBe(false);
+});

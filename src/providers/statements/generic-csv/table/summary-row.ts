@@ -15,7 +15,9 @@ export function beginsWithSummary(rows: readonly CsvRow[]): boolean {
   return isOfOtherKinds(first, others.slice(0, 50)) || statesSum(first, others, rows.length);
 }
 
+/** A row without any number states nothing: days alone are the headings of a history. */
 function isOfOtherKinds({ cells }: CsvRow, others: readonly CsvRow[]): boolean {
+  if (!cells.some((cell) => kindOf(cell) === "number")) return false;
   const width = Math.max(cells.length, ...others.map((row) => row.cells.length));
   const apart = Array.from({ length: width }, (_, column) => {
     const kind = kindOf(cells[column] ?? "");
