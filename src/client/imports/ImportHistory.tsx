@@ -113,7 +113,9 @@ function Row({ row }: { readonly row: ImportRow }) {
         <p className="text-12 text-ink-muted">
           {[
             row.sourceName,
-            row.addedCount === null ? undefined : `${countOf(row.addedCount, "transaction")} added`,
+            row.addedCount === null
+              ? undefined
+              : `${row.addedCount === 0 ? "no transactions" : countOf(row.addedCount, "transaction")} added`,
             fileSizeWords(row.fileBytes),
           ]
             .filter(Boolean)

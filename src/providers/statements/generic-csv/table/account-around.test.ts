@@ -24,7 +24,7 @@ test("a number after the word for an account is one, in the same cell or the nex
   expect(around(["Kontonummer", "202051"], ["Alter Kontostand", "1.234,56"])).toBe("202051");
   expect(around(["Numéro de compte : 00012345678"])).toBe("00012345678");
   expect(around(["Account ending in 4321"])).toBe("4321");
-  expect(around(["Account", "XXXX-XXXX-1234"])).toBe("XXXX-XXXX-1234");
+  expect(around(["Account", "****-****-1234"])).toBe("****-****-1234");
   expect(around(["Transactions for Account", "U1234567"])).toBe("U1234567");
   expect(around(["口座番号：1234567"])).toBe("1234567");
   expect(around(["Account: Individual Z12345678"])).toBe("Z12345678");
